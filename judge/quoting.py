@@ -1,0 +1,41 @@
+"""Text of other programs made safe to show: no byte of it can drive a terminal or a CI system."""
+
+import unicodedata
+
+CUT = 60  # characters of a value that a one-line reason shows
+
+# Categories that move the cursor, hide text or reorder it: controls, formats, surrogates, private use,
+# unassigned, line and paragraph separators, and every space but the plain one.
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
+_SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t", "\0": r"\0", "\x1b": r"\e"}
+
+
+def text_of(data: bytes) -> str:
+    """The bytes as text; what is not UTF-8 becomes backslash escapes (`\\xff`)."""
+    return data.decode("utf-8", "backslashreplace")
+
+
+def visible(text: str) -> str:
+    """The text with every control, invisible or unusual blank character as an escape; one line."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_escape, text))
+
+
+def _escape(character: str) -> str:
+    if character == " " or unicodedata.category(character) not in _UNSEEN:
+        return character
+    code = ord(character)
+    if character in _SHORT:
+        return _SHORT[character]
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def brief(text: str, limit: int = CUT) -> str:
+    """One visible line of at most `limit` characters of the text; an ellipsis stands for the rest.
+
+    >>> brief("a" * 100, 5)
+    'aaaa…'
+    """
+    shown = visible(text[: limit + 1])
+    return shown if len(shown) <= limit and len(text) <= limit else shown[: limit - 1] + "…"

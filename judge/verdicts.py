@@ -1,0 +1,46 @@
+"""The verdicts: their letters, their meaning, which is worse, and their colours."""
+
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What is said of one case, or of a whole report. The value is what every report prints."""
+
+    AC = "AC"
+    WA = "WA"
+    PE = "PE"
+    RE = "RE"
+    TLE = "TLE"
+    MLE = "MLE"
+    OLE = "OLE"
+    CE = "CE"
+    JE = "JE"
+    UNCHECKED = "--"
+
+
+MEANINGS = {
+    Verdict.AC: "accepted",
+    Verdict.WA: "wrong answer",
+    Verdict.PE: "presentation error",
+    Verdict.RE: "run-time error",
+    Verdict.TLE: "time limit exceeded",
+    Verdict.MLE: "memory limit exceeded",
+    Verdict.OLE: "output limit exceeded",
+    Verdict.CE: "compile error",
+    Verdict.JE: "judge error",
+    Verdict.UNCHECKED: "no answer to compare with",
+}
+
+# click's names of colours and styles; the letters always stand beside them.
+COLOURS: dict[Verdict, dict[str, str | bool]] = {
+    Verdict.AC: {"fg": "green"},
+    Verdict.WA: {"fg": "red"},
+    Verdict.PE: {"fg": "yellow"},
+    Verdict.RE: {"fg": "yellow"},
+    Verdict.TLE: {"fg": "magenta"},
+    Verdict.MLE: {"fg": "yellow"},
+    Verdict.OLE: {"fg": "yellow"},
+    Verdict.CE: {"fg": "yellow"},
+    Verdict.JE: {"fg": "red", "reverse": True},
+    Verdict.UNCHECKED: {"dim": True},
+}
