@@ -103,11 +103,13 @@ class Program:
     """Anything that can be run: argv, its environment, and where it starts.
 
     `folder` None: in an empty scratch folder, new for each run, which is also its HOME and TMPDIR.
+    `native`: machine code, whose stack may grow to the memory limit (virtual machines want the default).
     """
 
     argv: tuple[str, ...]
     environment: Mapping[str, str]
     folder: Path | None = None
+    native: bool = False
 
 
 @dataclass(frozen=True, slots=True)

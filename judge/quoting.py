@@ -1,5 +1,6 @@
 """Text of other programs made safe to show: no byte of it can drive a terminal or a CI system."""
 
+import re
 import unicodedata
 
 CUT = 60  # characters of a value that a one-line reason shows
@@ -7,6 +8,7 @@ CUT = 60  # characters of a value that a one-line reason shows
 # Categories that move the cursor, hide text or reorder it: controls, formats, surrogates, private use,
 # unassigned, line and paragraph separators, and every space but the plain one.
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
+_DIGITS = re.compile("([0-9]+)")
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t", "\0": r"\0", "\x1b": r"\e"}
 
 
@@ -39,3 +41,14 @@ def brief(text: str, limit: int = CUT) -> str:
     """
     shown = visible(text[: limit + 1])
     return shown if len(shown) <= limit and len(text) <= limit else shown[: limit - 1] + "…"
+
+
+def natural(name: str) -> tuple[list[str | int], str]:
+    """A key that sorts `case2` before `case10`.
+
+    >>> sorted(["case10", "case2", "a/1"], key=natural)
+    ['a/1', 'case2', 'case10']
+    """
+    parts: list[str | int] = list(_DIGITS.split(name))
+    parts[1::2] = map(int, parts[1::2])
+    return parts, name

@@ -1,0 +1,75 @@
+"""Plain stems: `NAME.in` beside `NAME.ans` or `NAME.out`, in the folder, in `tests/` or `test/` below it.
+
+A `problem.toml` in the folder states settings, and makes it a problem even while it has no case.
+Where both answers exist `.ans` wins; the other, and an answer without an input, becomes a note.
+"""
+
+import os
+from pathlib import Path
+
+from judge.errors import JudgeError
+from judge.model import Case, Problem
+from judge.quoting import natural
+from judge.settings import ProblemSettings, problem_settings
+
+INPUT = ".in"
+ANSWERS = (".ans", ".out")  # the first that exists is the answer
+FOLDERS = ("", "tests", "test")
+SETTINGS = "problem.toml"
+
+
+def load(folder: Path) -> Problem | None:
+    """Reads the folder, or returns None when it holds neither a case nor a problem.toml."""
+    cases: list[Case] = []
+    notes: list[str] = []
+    for below in FOLDERS:
+        _collect(folder, below, cases, notes)
+    path = folder / SETTINGS
+    if not cases and not path.is_file():
+        return None
+    settings = problem_settings(_read(path), str(path)) if path.exists() else ProblemSettings()
+    return Problem(
+        name=folder.name,
+        folder=folder,
+        layout="plain",
+        cases=tuple(sorted(cases, key=lambda case: natural(case.name))),
+        title=settings.title or folder.name,
+        source=settings.source,
+        solver=folder / settings.solver if settings.solver else None,
+        limits=settings.limits,
+        checker=settings.checker,
+        batch=settings.batch,
+        notes=tuple(notes),
+    )
+
+
+def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> None:
+    """Adds the cases of one folder, and a note for each file that looks like half of one."""
+    prefix = f"{below}/" if below else ""
+    names = _files(folder / below)
+    for name in sorted(names):
+        stem, suffix = os.path.splitext(name)
+        if suffix in ANSWERS and stem + INPUT not in names:
+            notes.append(f"{prefix}{name}: no input {stem}{INPUT} beside it; ignored")
+        if suffix != INPUT:
+            continue
+        answers = [stem + answer for answer in ANSWERS if stem + answer in names]
+        notes += [f"{prefix}{other}: {answers[0]} is the answer; ignored" for other in answers[1:]]
+        answer = str(folder / below / answers[0]) if answers else None
+        cases.append(Case(prefix + stem, str(folder / below / name), answer))
+
+
+def _files(folder: Path) -> set[str]:
+    """Names of the regular files; not hidden ones, such as the `._x` that a Mac leaves in archives."""
+    try:
+        with os.scandir(folder) as entries:
+            return {entry.name for entry in entries if not entry.name.startswith(".") and entry.is_file()}
+    except (FileNotFoundError, NotADirectoryError):
+        return set()
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise JudgeError(f"{path}: not UTF-8 text (byte {error.start + 1}); save it as UTF-8") from error

@@ -1,0 +1,229 @@
+"""Settings: from the words of a problem.toml or of an option to typed values. Pure.
+
+In: text, and `where` it stands (a file or an option, for messages). Out: Limits, Checker, Batch.
+Every error is a UsageError that names the place, the key and what is allowed there. The keys,
+units and defaults are the contract's; a bare number is seconds or mebibytes.
+"""
+
+import math
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge.errors import UsageError
+from judge.model import Batch, Checker, Limits, Options
+from judge.quoting import brief
+
+Read = Callable[[str, Any], Any]  # (where, raw value) -> the value, or UsageError
+
+TIME_UNITS = {"ms": 0.001, "s": 1.0}
+SIZE_UNITS = {"B": 1 / 2**20, "KiB": 1 / 2**10, "MiB": 1.0, "GiB": 2.0**10}
+_MENDS = {"b": "B", "k": "KiB", "m": "MiB", "g": "GiB", "sec": "s", "secs": "s", "msec": "ms"}
+_MENDS |= {f"{letter}{rest}": f"{letter.upper()}iB" for letter in "kmg" for rest in ("b", "ib")}
+_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
+_QUANTITY = re.compile(rf"({_NUMBER})(.*)", re.ASCII | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemSettings:
+    """What a problem.toml states; `solver` is relative to the file."""
+
+    title: str = ""
+    source: str = ""
+    solver: str = ""
+    limits: Limits = Limits()
+    checker: Checker = Checker()
+    batch: Batch | None = None
+
+
+def problem_settings(text: str, where: str) -> ProblemSettings:
+    """Reads a whole problem.toml."""
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # also a number of 5,000 digits, 1,000 brackets
+        raise UsageError(f"{where}: not valid TOML: {error}") from error
+    return ProblemSettings(**_table(where, raw, _PROBLEM))
+
+
+def limits_with(limits: Limits, time: str | None, memory: str | None) -> Limits:
+    """The limits with the command line's in their place; a time limit derives the wall limit anew."""
+    if time is not None:
+        cpu_s = seconds("--time-limit", time)
+        limits = replace(limits, cpu_s=cpu_s, wall_s=wall_for(cpu_s))
+    if memory is not None:
+        limits = replace(limits, memory_mib=mebibytes("--memory-limit", memory))
+    return limits
+
+
+def checker_option(text: str) -> Checker:
+    """Reads `--checker KIND[:KEY=VALUE,...]`; plain `float` means abs and rel 1e-6.
+
+    >>> checker_option("float:rel=1e-9")
+    Checker(kind='float', options={'rel': 1e-09})
+    """
+    kind, colon, rest = text.partition(":")
+    if text == "float":
+        rest = "abs=1e-6,rel=1e-6"
+    pairs = [item.partition("=") for item in rest.split(",")] if rest or colon else []
+    if any(not key or not equals for key, equals, _ in pairs):
+        raise UsageError(f"--checker {brief(text)}: write KIND:KEY=VALUE,KEY=VALUE")
+    return _checker("--checker", {"kind": kind} | {key: _literal(value) for key, _, value in pairs})
+
+
+def seconds(where: str, value: Any) -> float:
+    """A time: a bare number of seconds, or a number with ms or s; finite and above 0."""
+    return _quantity(where, value, TIME_UNITS)
+
+
+def mebibytes(where: str, value: Any) -> float:
+    """A size: a bare number of mebibytes, or a number with B, KiB, MiB or GiB; finite and above 0."""
+    return _quantity(where, value, SIZE_UNITS)
+
+
+def wall_for(cpu_s: float) -> float:
+    """The wall limit where none is stated, in seconds."""
+    return 2 * cpu_s + 1
+
+
+def _quantity(where: str, value: Any, units: Mapping[str, float]) -> float:
+    allowed = f"write a number above 0, bare or with {', '.join(units)}"
+    shown = _shown(value)
+    match = _QUANTITY.fullmatch(value) if isinstance(value, str) else None
+    if match:
+        unit = match[2]
+        if unit and unit not in units:
+            mend = _MENDS.get(unit.strip().lower())
+            mend = f"write {match[1]}{mend}" if mend in units else allowed
+            raise UsageError(f"{where}: {shown} has an unknown unit; {mend}")
+        number = float(match[1]) * units.get(unit, 1.0)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        number = _finite(value)
+    else:
+        raise UsageError(f"{where}: {shown} is not a limit; {allowed}")
+    if not 0 < number < math.inf:
+        raise UsageError(f"{where}: {shown} is not finite and above 0; {allowed}")
+    return number
+
+
+def _finite(value: int | float) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf
+
+
+def _literal(text: str) -> bool | float | str:
+    if text in ("true", "false"):
+        return text == "true"
+    return float(text) if re.fullmatch(_NUMBER, text, re.ASCII) else text
+
+
+def _refuse(where: str, value: Any, wanted: str) -> UsageError:
+    return UsageError(f"{where}: {_shown(value)} is not {wanted}")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, int) and abs(value) > 10**60:  # Python refuses to spell those beyond 4,300 digits
+        return "a number of over 60 digits"
+    return brief(f'"{value}"' if isinstance(value, str) else repr(value))
+
+
+def _text(where: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise _refuse(where, value, "a text in quotes")
+    return value
+
+
+def _boolean(where: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _refuse(where, value, "true or false")
+    return value
+
+
+def _tolerance(where: str, value: Any) -> float:
+    number = _finite(value) if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
+    if not 0 <= number < math.inf:
+        raise _refuse(where, value, "a finite number, at least 0")
+    return number
+
+
+def _count(where: str, value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise _refuse(where, value, "a whole number, at least 1")
+    return value
+
+
+def _choice(*allowed: str) -> Read:
+    def read(where: str, value: Any) -> str:
+        if value not in allowed or not isinstance(value, str):
+            raise _refuse(where, value, "one of " + ", ".join(allowed))
+        return value
+
+    return read
+
+
+# The checkers and their options; `judge.checkers` holds what they do.
+CHECKERS: dict[str, dict[str, Read]] = {
+    "tokens": {"ignore_case": _boolean},
+    "lines": {"ignore_case": _boolean},
+    "exact": {},
+    "float": {"abs": _tolerance, "rel": _tolerance, "integers": _boolean},
+}
+
+
+def _checker(where: str, raw: Any) -> Checker:
+    raw = _mapping(where, raw)
+    kind = _choice(*CHECKERS)(f"{where}: kind", raw.get("kind", "tokens"))
+    keys: dict[str, Read] = {"kind": _text, **CHECKERS[kind]}
+    options: Options = {key: value for key, value in _table(where, raw, keys).items() if key != "kind"}
+    if kind == "float" and not (options.get("abs") or options.get("rel")):
+        raise UsageError(f"{where}: float needs abs or rel above 0, such as rel = 1e-6")
+    return Checker(kind, options)
+
+
+def _limits(where: str, raw: Any) -> Limits:
+    keys: dict[str, Read] = {"time": seconds, "wall": seconds, "memory": mebibytes, "output": mebibytes}
+    read = _table(where, _mapping(where, raw), keys)
+    cpu_s = read.get("time", Limits().cpu_s)
+    return Limits(
+        cpu_s=cpu_s,
+        wall_s=read.get("wall", wall_for(cpu_s)),
+        memory_mib=read.get("memory", Limits().memory_mib),
+        output_mib=read.get("output"),
+    )
+
+
+def _batch(where: str, raw: Any) -> Batch:
+    keys: dict[str, Read] = {"count_line": _boolean, "lines": _count, "rows_from": _count}
+    keys |= {"answer_lines": _count, "label": _text}
+    batch = Batch(**_table(where, _mapping(where, raw), keys))
+    if batch.label and "{k}" not in batch.label:
+        raise UsageError(f"{where}.label: {_shown(batch.label)} holds no {{k}}, the inner case's number")
+    return batch
+
+
+def _mapping(where: str, raw: Any) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        raise _refuse(where, raw, "a table")
+    return raw
+
+
+def _table(where: str, raw: Mapping[str, Any], keys: Mapping[str, Read]) -> dict[str, Any]:
+    """Each value read by its key's reader; an unknown key is an error that lists the known ones."""
+    dot = ": " if where.endswith(".toml") or where.startswith("-") else "."
+    for key in raw:
+        if key not in keys:
+            raise UsageError(f"{where}{dot}{brief(key)}: unknown key; allowed: {', '.join(keys) or 'none'}")
+    return {key: keys[key](f"{where}{dot}{key}", value) for key, value in raw.items()}
+
+
+_PROBLEM: dict[str, Read] = {
+    "title": _text,
+    "source": _text,
+    "solver": _text,
+    "limits": _limits,
+    "checker": _checker,
+    "batch": _batch,
+}
