@@ -48,7 +48,8 @@ def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> N
     prefix = f"{below}/" if below else ""
     names = _files(folder / below)
     for name in sorted(names):
-        stem, suffix = os.path.splitext(name)
+        stem, dot, ending = name.rpartition(".")
+        suffix = dot + ending
         if suffix in ANSWERS and stem + INPUT not in names:
             notes.append(f"{prefix}{name}: no input {stem}{INPUT} beside it; ignored")
         if suffix != INPUT:
