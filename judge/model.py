@@ -114,12 +114,20 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How a solver became a program; `program` is None when the compiler refused it."""
+    """How a solver became a program. `program` is None when the compiler refused it, or was not asked yet.
+
+    `message` holds what the compiler said, warnings included.
+    """
 
     language: str
-    program: Program | None
+    program: Program | None = None
     message: str = ""
     compiled: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Whether the compiler was asked and refused."""
+        return self.compiled and self.program is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,11 +203,12 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A case, what happened on it, and what is to be said of that."""
+    """A case, what happened on it, and what is to be said of that; `limits` are those in force for it."""
 
     case: Case
     run: Run
     finding: Finding
+    limits: Limits
     rerun: bool = False
 
 
@@ -215,10 +224,16 @@ class Report:
     @property
     def verdict(self) -> Verdict | None:
         """CE if the build failed; else of the first judgement that is not AC, else AC; None without any."""
-        if self.build.program is None:
+        if self.build.failed:
             return Verdict.CE
         verdicts = [judgement.finding.verdict for judgement in self.judgements]
         return next((v for v in verdicts if v is not Verdict.AC), Verdict.AC if verdicts else None)
+
+    @property
+    def output_mib(self) -> float:
+        """The largest output limit in force."""
+        limits = [judgement.limits for judgement in self.judgements] or [self.job.problem.limits]
+        return max(each.output_for(0) for each in limits)
 
     @property
     def counts(self) -> dict[Verdict, int]:

@@ -52,3 +52,8 @@ def natural(name: str) -> tuple[list[str | int], str]:
     parts: list[str | int] = list(_DIGITS.split(name))
     parts[1::2] = map(int, parts[1::2])
     return parts, name
+
+
+def unpaired(name: str) -> str:
+    """A path or word of the system as text that any decoder takes: bytes that were not UTF-8 as escapes."""
+    return name if name.isascii() else text_of(name.encode("utf-8", "surrogateescape"))

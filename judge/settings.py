@@ -72,6 +72,13 @@ def checker_option(text: str) -> Checker:
     return _checker("--checker", {"kind": kind} | {key: _literal(value) for key, _, value in pairs})
 
 
+def hash_seed_option(text: str) -> str:
+    """Reads `--hash-seed`: `random`, or a number that Python takes as PYTHONHASHSEED."""
+    if text == "random" or (re.fullmatch("[0-9]{1,10}", text) and int(text) < 2**32):
+        return text
+    raise UsageError(f"--hash-seed {brief(text)}: write random, or a number from 0 to {2**32 - 1}")
+
+
 def seconds(where: str, value: Any) -> float:
     """A time: a bare number of seconds, or a number with ms or s; finite and above 0."""
     return _quantity(where, value, TIME_UNITS)

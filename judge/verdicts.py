@@ -1,6 +1,7 @@
 """The verdicts: their letters, their meaning, which is worse, and their colours."""
 
 from enum import StrEnum
+from typing import TypedDict
 
 
 class Verdict(StrEnum):
@@ -31,8 +32,17 @@ MEANINGS = {
     Verdict.UNCHECKED: "no answer to compare with",
 }
 
-# click's names of colours and styles; the letters always stand beside them.
-COLOURS: dict[Verdict, dict[str, str | bool]] = {
+
+class Style(TypedDict, total=False):
+    """The arguments of click's `style` that are used here."""
+
+    fg: str
+    reverse: bool
+    dim: bool
+
+
+# The letters always stand beside the colours.
+COLOURS: dict[Verdict, Style] = {
     Verdict.AC: {"fg": "green"},
     Verdict.WA: {"fg": "red"},
     Verdict.PE: {"fg": "yellow"},

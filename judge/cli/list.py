@@ -1,0 +1,52 @@
+"""`judge list`: what there is to judge."""
+
+from pathlib import Path
+
+import click
+
+from judge.errors import UsageError
+from judge.model import Problem
+from judge.quoting import unpaired, visible
+from judge.targets import Place, place, problems_for
+from judge.targets.pairing import solvers_for
+
+EPILOG = """\b
+Examples:
+  judge list                 every problem in cases/
+  judge list ~/samples -v    how a folder is read, with the name of each case
+"""
+
+
+@click.command("list", epilog=EPILOG)
+@click.argument("targets", nargs=-1, metavar="[TARGET]...")
+@click.option("-v", "--verbose", is_flag=True, help="Also the cases, and which have no answer.")
+@click.pass_obj
+def list_(command: object, /, targets: tuple[str, ...], verbose: bool) -> int:
+    """Show problems, their cases and solvers, and the layout each has."""
+    if command is not None:
+        raise UsageError("judge list takes no command after --")
+    where = place(Path.cwd())
+    rows = [_row(problem, where) for problem in problems_for(targets, where)]
+    widths = [max(map(len, column)) for column in zip(*(cells for cells, _ in rows), strict=True)]
+    for cells, problem in rows:
+        click.echo("  ".join(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
+        for line in [*problem.notes, *(_cases(problem) if verbose else ())]:
+            click.echo(f"    {line}")
+    return 0
+
+
+def _row(problem: Problem, where: Place) -> tuple[list[str], Problem]:
+    cases = len(problem.cases)
+    without = sum(case.answer is None for case in problem.cases)
+    counted = f"{cases} {'case' if cases == 1 else 'cases'}" + (
+        f", {without} without answer" if without else ""
+    )
+    try:
+        solvers = ", ".join(solver.name for solver in solvers_for(problem, where))
+    except UsageError:
+        solvers = "no solver"
+    return [visible(unpaired(text)) for text in (problem.name, problem.layout, counted, solvers)], problem
+
+
+def _cases(problem: Problem) -> list[str]:
+    return [visible(case.name) + ("" if case.answer else "  (no answer)") for case in problem.cases]

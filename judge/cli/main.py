@@ -1,0 +1,104 @@
+"""The front door: finds the command, and turns whatever it raises into a message and an exit status.
+
+Exit statuses: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 nothing to judge,
+130 interrupted. A command's module is imported only when it is called, so that help stays quick.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from judge import __version__
+from judge.errors import JudgeError
+
+# name: (where it is, what it does)
+COMMANDS = {
+    "run": ("judge.cli.run:run", "Judge solvers against cases."),
+    "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
+}
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """The commands of the table, each imported when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, function = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), function)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, with the nearest names for one that is unknown."""
+        if args and args[0] not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], COMMANDS, n=2) or COMMANDS
+            raise click.UsageError(f"no command {args[0]!r}; did you mean {' or '.join(near)}?", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
+
+
+EPILOG = """\b
+Examples:
+  judge run                          every problem in cases/ with its own solver
+  judge run left_click               one problem
+  judge run my.cpp left_click        your solver on a problem
+  judge run left_click -- ./a.out    any command line
+  judge list                         what there is
+"""
+
+
+@click.command(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", message="judge %(version)s")
+def judge() -> None:
+    """Point judge at a solver, in any language, and at cases: the right verdict for each case, at once."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs one command line (without the program's name); returns the exit status.
+
+    What stands behind the first `--` is a command to judge, and click never sees it.
+    """
+    words, command = list(argv), None
+    if "--" in words:
+        cut = words.index("--")
+        words, command = words[:cut], words[cut + 1 :]
+    try:
+        status = judge.main(words, prog_name="judge", standalone_mode=False, obj=command)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return error.exit_code
+    except click.ClickException as error:
+        return _say(f"{error.format_message()} (judge --help shows what there is)", error.exit_code)
+    except JudgeError as error:
+        return _say(str(error), error.exit_status)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads on: nothing more to flush or to say
+        return 1
+    except OSError as error:
+        return _say(": ".join(str(part) for part in (error.filename, error.strerror) if part), 3)
+    except (KeyboardInterrupt, click.Abort):
+        return _say("interrupted", INTERRUPTED)
+    return status if isinstance(status, int) else 0
+
+
+def _say(message: str, status: int) -> int:
+    click.echo(f"judge: {message}", err=True)
+    return status

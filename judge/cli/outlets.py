@@ -1,0 +1,49 @@
+"""Where reports go: `--report KIND` takes the place of the terminal report, `--report KIND=FILE` adds one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from judge.errors import UsageError
+from judge.model import Environment, Report
+from judge.reports import REPORTS, render
+
+
+@dataclass(frozen=True, slots=True)
+class Outlets:
+    """The kind that stdout gets, and the files that get the others."""
+
+    stdout: str
+    files: Sequence[tuple[str, Path]]
+
+    @property
+    def keeps(self) -> bool:
+        """Whether anything needs the reports as a whole, after the last case."""
+        return self.stdout != "terminal" or bool(self.files)
+
+    def write(self, reports: Sequence[Report], environment: Environment) -> None:
+        """Writes every report that is not printed as it comes."""
+        for kind, path in self.files:
+            path.write_text(_plain(kind, reports, environment), "utf-8")
+        if self.stdout != "terminal":
+            click.echo(_plain(self.stdout, reports, environment), nl=False)
+
+
+def outlets(options: Sequence[str]) -> Outlets:
+    """Reads the `--report` options. Opens each file at once, so that a wrong path costs no judging."""
+    bare = [option for option in options if "=" not in option]
+    if len(bare) > 1:
+        raise UsageError(f"--report {' and '.join(bare)} both go to stdout; give one a file: {bare[1]}=FILE")
+    files = [(kind, Path(name)) for kind, _, name in (option.partition("=") for option in options) if name]
+    for kind in [*bare, *(kind for kind, _ in files)]:
+        if kind not in REPORTS:
+            raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}")
+    for _, path in files:
+        path.open("ab").close()
+    return Outlets(bare[0] if bare else "terminal", files)
+
+
+def _plain(kind: str, reports: Sequence[Report], environment: Environment) -> str:
+    return click.unstyle(render(kind, reports, environment))

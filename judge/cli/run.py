@@ -1,0 +1,111 @@
+"""`judge run`: judge solvers against cases."""
+
+import os
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judge.build import Workshop, require
+from judge.cli.outlets import outlets
+from judge.cli.progress import progress
+from judge.cli.session import Session, Style
+from judge.model import Environment, Job
+from judge.runners import open_runner
+from judge.settings import checker_option, hash_seed_option, limits_with
+from judge.targets import Words, jobs_for, place
+
+EPILOG = """\b
+Examples:
+  judge run                            every problem in cases/ with its own solver
+  judge run my.cpp left_click          your solver on a problem
+  judge run my.py --cases ~/samples    your solver on a folder of NAME.in and NAME.ans
+  judge run left_click -k batch -v     the cases whose name holds "batch", with details
+  judge run left_click -- ./a.out -v   any command line
+  judge run --report json=report.json  a report for programs beside the one you read
+
+\b
+Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 nothing to judge,
+130 interrupted.
+"""
+
+
+@click.command(epilog=EPILOG, options_metavar="[OPTIONS]")
+@click.argument("targets", nargs=-1, metavar="[TARGET]... [-- COMMAND]")
+@click.option("--problem", metavar="P", help="Judge on this problem; every TARGET is then a solver.")
+@click.option("--cases", metavar="DIR", help="Judge on the cases of this folder.")
+@click.option("-k", "pick", metavar="TEXT", help="Only cases whose name holds TEXT, or matches it as a glob.")
+@click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
+@click.option(
+    "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
+)
+@click.option("--time-limit", metavar="TIME", help="CPU seconds a case: 1.5, 1.5s or 500ms.")
+@click.option("--memory-limit", metavar="SIZE", help="Memory: 256, 256MiB or 1GiB.")
+@click.option("--checker", metavar="KIND", help="tokens, lines, exact or float:rel=1e-6,abs=0.")
+@click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
+@click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")
+@click.option("--unchecked-ok", is_flag=True, help="Cases without an answer do not count as failures.")
+@click.option(
+    "--report", "reports", multiple=True, metavar="KIND[=FILE]", help="json; with =FILE beside this one."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Only the line of totals.")
+@click.option("-v", "--verbose", is_flag=True, help="Also commands, limits and the compiler's warnings.")
+@click.pass_obj
+def run(command: Sequence[str] | None, /, **options: Any) -> int:
+    """Judge solvers against cases.
+
+    TARGET is the name of a problem in cases/, a solver file, a folder of cases or one NAME.in.
+    A solver file runs in an empty folder, with a small fixed environment; a COMMAND runs where you are.
+    """
+    words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
+    session = _session(options)
+    jobs = [_with_options(job, options) for job in jobs_for(words, place(Path.cwd()))]
+    seed = hash_seed_option(options["hash_seed"])
+    interrupted = False
+    try:
+        with _interruptible(), open_runner(session.environment.jobs) as runner:
+            shop = Workshop(runner, Path.cwd(), dict(os.environ), options["python"], seed)
+            for job in jobs:
+                require(job.solver, shop)
+            with progress(sum(len(job.problem.cases) for job in jobs), not session.quiet) as counter:
+                session.judge_all(jobs, shop, counter)
+    except KeyboardInterrupt:
+        interrupted = True
+    return session.finish(jobs, interrupted)
+
+
+def _session(options: Mapping[str, Any]) -> Session:
+    cores = len(os.sched_getaffinity(0))
+    environment = Environment(options["jobs"] or cores, Path.cwd())
+    style = Style(**{name: options[name] for name in ("stop", "quiet", "verbose", "unchecked_ok")})
+    return Session(environment, outlets(options["reports"]), style)
+
+
+def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
+    """The job with the command line's settings in the place of the problem's own."""
+    problem = job.problem
+    limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
+    checker = checker_option(options["checker"]) if options["checker"] else problem.checker
+    return replace(job, problem=replace(problem, limits=limits, checker=checker))
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Makes a signal to end come as KeyboardInterrupt, once: a second one may not break the clearing up."""
+    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+    def interrupt(_number: int, _frame: object) -> None:
+        for each in signals:
+            signal.signal(each, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = {each: signal.signal(each, interrupt) for each in signals}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -1,0 +1,136 @@
+"""Targets: from the words of a command line to jobs. The rules are the contract's.
+
+A word is an existing solver file, case file or folder, or the name of a problem in `cases/`. What fits
+twice, or nothing, is a UsageError that lists the choices; nothing is guessed. `meanings` says what a
+word is, `pairing` which solver goes with which problem where only one of them was named.
+"""
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from judge.errors import NothingToJudgeError, UsageError
+from judge.layouts import load, problems_in
+from judge.model import Job, Problem, Solver
+from judge.quoting import natural, visible
+from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
+from judge.targets.pairing import problem_for, problem_of_case, solvers_for
+from judge.targets.places import Place, absolute, place
+
+__all__ = ["Place", "Words", "jobs_for", "place", "problems_for"]
+
+A_CASE = "a case is a NAME.in with its NAME.ans"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the user said: targets, the command line after `--` (None: no `--`), and the options."""
+
+    targets: Sequence[str] = ()
+    command: Sequence[str] | None = None
+    cases: str | None = None
+    problem: str | None = None
+    pick: str | None = None
+
+
+def jobs_for(words: Words, where: Place) -> list[Job]:
+    """All jobs that the words ask for, each problem with its picked cases only."""
+    _refuse_misuse(words)
+    solvers, problems = _sorted_out(words, where)
+    _refuse_mixture(words, solvers, problems)
+    if words.cases is not None:
+        problems = [_cases_folder(words.cases, where)]
+    if words.command:
+        solvers = [Solver(shlex.join(words.command), command=tuple(words.command))]
+    if solvers and not problems:
+        pairs = [(problem_for(solver, where), solver) for solver in solvers]
+    else:
+        problems = problems or everything(where)
+        pairs = [(each, solver) for each in problems for solver in solvers or solvers_for(each, where)]
+    jobs = [Job(picked, solver) for each, solver in pairs if (picked := _pick(each, words.pick)).cases]
+    if not jobs:
+        what = f"no case matches -k {visible(words.pick)}" if words.pick else f"no case ({A_CASE})"
+        folders = sorted({str(each.folder) for each, _ in pairs})
+        raise NothingToJudgeError(f"{', '.join(folders)}: {what}")
+    return jobs
+
+
+def problems_for(words: Sequence[str], where: Place) -> list[Problem]:
+    """The problems that the words name; all there are when there is no word."""
+    solvers, problems = _sorted_out(Words(words), where)
+    return problems + [problem_for(solver, where) for solver in solvers] or everything(where)
+
+
+def everything(where: Place) -> list[Problem]:
+    """Every problem in `cases/`; without such a folder, the caller's folder."""
+    return _problems_in(where.home / "cases" if where.home else where.folder)
+
+
+def _problems_in(folder: Path) -> list[Problem]:
+    problems = problems_in(folder)
+    if not problems:
+        raise NothingToJudgeError(f"{folder}: no problem here ({A_CASE})")
+    return problems
+
+
+def _refuse_misuse(words: Words) -> None:
+    """Raises UsageError for words that contradict each other whatever they mean."""
+    if words.command is not None and not words.command:
+        raise UsageError("nothing stands after --; write the command to judge there")
+    if words.command and not words.targets and words.cases is None and words.problem is None:
+        raise UsageError("-- COMMAND needs a problem: judge run PROBLEM -- COMMAND, or --cases DIR")
+    if words.cases is not None and words.problem is not None:
+        raise UsageError("--cases and --problem both say what to judge on; give one of them")
+
+
+def _refuse_mixture(words: Words, solvers: Sequence[Solver], problems: Sequence[Problem]) -> None:
+    """Raises UsageError for words that contradict each other by what they mean."""
+    if words.command is not None and solvers:
+        raise UsageError(f"-- COMMAND is the only solver; leave out {solvers[0].name}")
+    if words.cases is not None and problems:
+        raise UsageError(f"--cases stands for the problem; leave out {problems[0].name}")
+
+
+def _sorted_out(words: Words, where: Place) -> tuple[list[Solver], list[Problem]]:
+    """The words as solvers and problems; several cases of one folder are one problem."""
+    if words.problem is not None:
+        problems = _problems_in(folder_of(words.problem, where))
+        return [solver_of(word, where) for word in words.targets], problems
+    solvers: list[Solver] = []
+    whole: dict[Path, Problem] = {}
+    partial: dict[Path, Problem] = {}
+    for word in words.targets:
+        meaning = meaning_of(word, where)
+        if isinstance(meaning, Solver):
+            solvers.append(meaning)
+        elif isinstance(meaning, CaseFile):
+            one = problem_of_case(meaning.path)
+            before = partial.get(one.folder)
+            cases = {case.name: case for each in (before, one) if each for case in each.cases}
+            partial[one.folder] = replace(
+                one, cases=tuple(cases[name] for name in sorted(cases, key=natural))
+            )
+        else:
+            whole |= {problem.folder: problem for problem in _problems_in(meaning)}
+    return solvers, list((partial | whole).values())
+
+
+def _cases_folder(word: str, where: Place) -> Problem:
+    path = absolute(word, where)
+    if not path.is_dir():
+        raise UsageError(f"--cases {visible(word)}: no such folder")
+    problem = load(path)
+    if problem is None:
+        raise NothingToJudgeError(f"--cases {visible(word)}: no case here ({A_CASE})")
+    return problem
+
+
+def _pick(problem: Problem, pattern: str | None) -> Problem:
+    """The problem with the cases whose name holds the text, or matches it as a glob."""
+    if pattern is None:
+        return problem
+    is_glob = any(character in pattern for character in "*?[")
+    cases = (c for c in problem.cases if (fnmatchcase(c.name, pattern) if is_glob else pattern in c.name))
+    return replace(problem, cases=tuple(cases))

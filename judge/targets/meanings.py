@@ -1,0 +1,101 @@
+"""What one word of the command line means: a solver, a case, or the folder of a problem."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.errors import UsageError
+from judge.languages import SUFFIXES, language_of
+from judge.model import Solver
+from judge.quoting import visible
+from judge.targets.places import INPUT, Place, absolute, is_script, shown, sources_in
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A word that names an input; which problem's case it is, `pairing` finds out."""
+
+    path: Path
+
+
+def meaning_of(word: str, where: Place) -> Solver | CaseFile | Path:
+    """A solver, a case, or a folder that a problem may be read from. UsageError if none or two of them."""
+    path = absolute(word, where)
+    found = _as_path(path, where)
+    named = _as_name(word, where)
+    if found is None and named is None:
+        raise UsageError(_unknown(word, path, where))
+    if named is None or (isinstance(found, Path) and found.samefile(named)):
+        return found or path
+    if found is None:
+        return named
+    raise UsageError(f"{visible(word)} may be ./{visible(word)} or the problem {named}; write one of these")
+
+
+def solver_of(word: str, where: Place) -> Solver:
+    """The word as a solver, where `--problem` has named the problem; a folder is one of several files."""
+    path = absolute(word, where)
+    if path.is_dir():
+        return _folder_solver(path, where)
+    found = _as_path(path, where)
+    if found is None:
+        raise UsageError(_unknown(word, path, where))
+    if not isinstance(found, Solver):
+        raise UsageError(f"{visible(word)}: not a solver, and --problem names the problem already")
+    return found
+
+
+def folder_of(word: str, where: Place) -> Path:
+    """The word as the folder of a problem."""
+    meaning = meaning_of(word, where)
+    if not isinstance(meaning, Path):
+        raise UsageError(f"--problem {visible(word)}: not a problem; name a folder or one in cases/")
+    return meaning
+
+
+def _as_path(path: Path, where: Place) -> Solver | CaseFile | Path | None:
+    if path.is_dir():
+        return path
+    if not path.is_file():
+        return None
+    if language_of(path) is not None or is_script(path):
+        return Solver(shown(path, where), (path,))
+    return CaseFile(path) if path.name.endswith(INPUT) else None
+
+
+def _as_name(word: str, where: Place) -> Path | None:
+    if where.home is None or os.sep in word or word in (os.curdir, os.pardir):
+        return None
+    folder = where.home / "cases" / word
+    return folder if folder.is_dir() else None
+
+
+def _folder_solver(folder: Path, where: Place) -> Solver:
+    """All sources of one language directly in the folder; of several Python files it starts with main.py."""
+    mains = ("main", "__main__")
+    sources = sorted(sources_in(folder), key=lambda path: path.stem not in mains)
+    languages = {language.name for path in sources if (language := language_of(path))}
+    if len(languages) != 1:
+        found = ", ".join(sorted(languages)) or "no source file"
+        raise UsageError(f"{folder}: a solver folder holds sources of one language; found {found}")
+    if languages == {"python"} and len(sources) > 1 and sources[0].stem not in mains:
+        raise UsageError(f"{folder}: several Python files, and none is main.py")
+    return Solver(shown(folder, where), tuple(sources))
+
+
+def _unknown(word: str, path: Path, where: Place) -> str:
+    """The message for a word that fits nothing, with the nearest names."""
+    if path.exists():
+        kinds = f"a solver ({' '.join(SUFFIXES)}, or an executable script), a case (*{INPUT}) or a folder"
+        return f"{visible(word)}: not {kinds}; any command is judged by: judge run PROBLEM -- COMMAND"
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, _known_names(where), n=3)
+    mend = f"did you mean {', '.join(near)}?" if near else "judge list shows the problems there are"
+    return f"{visible(word)}: no such solver, case, folder or problem; {mend}"
+
+
+def _known_names(where: Place) -> list[str]:
+    cases = where.home / "cases" if where.home else where.folder
+    problems = [path.name for path in cases.iterdir() if path.is_dir()]
+    return problems + [path.name for path in sources_in(where.folder)]

@@ -1,0 +1,74 @@
+"""Which solvers belong to a problem that was named alone, and which problem to a solver or a case."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from judge.errors import UsageError
+from judge.layouts import load
+from judge.model import Problem, Solver
+from judge.targets.places import INPUT, SETTINGS, Place, shown, sources_in
+
+
+def solvers_for(problem: Problem, where: Place) -> list[Solver]:
+    """The one its file states, else `solvers/NAME.*`, else the only source file in its folder."""
+    if problem.solver is not None:
+        if not problem.solver.is_file():
+            raise UsageError(f"{problem.folder / SETTINGS}: solver: no file {problem.solver}")
+        return [Solver(shown(problem.solver, where), (problem.solver,))]
+    solvers = (where.home or where.folder) / "solvers"
+    found = [path for path in sources_in(solvers) if path.name.startswith(f"{problem.name}.")]
+    if not found:
+        found = sources_in(problem.folder)
+        if len(found) != 1:
+            looked = f"{SETTINGS} states none, {solvers / problem.name}.* is not there"
+            beside = f"{problem.folder} holds {len(found)} source files"
+            mend = f"write: judge run SOLVER {problem.name}"
+            raise UsageError(f"{problem.name}: no solver found: {looked}, {beside} ({mend})")
+    return [Solver(shown(path, where), (path,)) for path in found]
+
+
+def problem_for(solver: Solver, where: Place) -> Problem:
+    """The problem of its name in `cases/`, else the one it lies in, else the cases beside it."""
+    source = solver.sources[0]
+    looked: list[str] = []
+    for folder in _likely_folders(source, where):
+        looked.append(str(folder))
+        if folder.is_dir() and (problem := load(folder)) is not None and problem.cases:
+            return problem
+    beside = load(source.parent)
+    cases = beside.cases if beside else ()
+    own = tuple(case for case in cases if case.name.startswith(source.stem))
+    if not own and len(sources_in(source.parent)) == 1:
+        own = cases
+    if beside is None or not own:
+        looked.append(f"{source.parent}/{source.stem}*{INPUT}")
+        raise UsageError(f"{solver.name}: no cases found: looked in {', '.join(looked)} (pass --cases DIR)")
+    return replace(beside, cases=own)
+
+
+def _likely_folders(source: Path, where: Place) -> Iterator[Path]:
+    """The folders whose whole problem a solver's may be, likeliest first."""
+    cases = where.home / "cases" if where.home else None
+    if cases is not None:
+        yield cases / source.stem
+    yield from (each for each in source.parents if each.parent == cases or (each / SETTINGS).is_file())
+    yield from (source.parent / name for name in (source.stem, "tests", "test"))
+
+
+def problem_of_case(path: Path) -> Problem:
+    """The problem that an input belongs to, with this case alone.
+
+    It is that of the nearest folder above which a layout reads. But `tests/` below a problem is part
+    of that problem, so of two folders that both hold the case it is the outer one.
+    """
+    holders = [
+        replace(problem, cases=(case,))
+        for folder in path.parents[:2]
+        if (problem := load(folder)) is not None
+        for case in problem.cases
+        if case.input == str(path)
+    ]
+    if not holders:
+        raise UsageError(f"{path}: no layout reads it as a case")
+    return holders[-1]

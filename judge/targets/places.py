@@ -1,0 +1,51 @@
+"""Where the user is, and what lies there under which name."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.languages import SUFFIXES
+from judge.quoting import natural
+
+INPUT = ".in"
+SETTINGS = "problem.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The caller's folder, and the nearest one from there upwards that has `cases/`, if any."""
+
+    folder: Path
+    home: Path | None
+
+
+def place(folder: Path) -> Place:
+    """The place of a caller in this folder, an absolute path."""
+    homes = (each for each in (folder, *folder.parents) if (each / "cases").is_dir())
+    return Place(folder, next(homes, None))
+
+
+def absolute(word: str, where: Place) -> Path:
+    """The path that a word means in the caller's folder; symlinks stay as they are."""
+    return Path(os.path.normpath(where.folder / word))
+
+
+def shown(path: Path, where: Place) -> str:
+    """The path as the user would write it: relative to the caller's folder if it lies there."""
+    return str(path.relative_to(where.folder) if path.is_relative_to(where.folder) else path)
+
+
+def sources_in(folder: Path) -> list[Path]:
+    """The source files directly in a folder, in natural order; none when there is no such folder."""
+    if not folder.is_dir():
+        return []
+    files = (path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file())
+    return sorted(files, key=lambda path: natural(path.name))
+
+
+def is_script(path: Path) -> bool:
+    """Whether the file is executable and starts with `#!`."""
+    if not os.access(path, os.X_OK):
+        return False
+    with path.open("rb") as file:
+        return file.read(2) == b"#!"
