@@ -101,7 +101,9 @@ class Totals:
     def summary(self) -> str:
         """One line: how many of what, which failed, the slowest and the largest."""
         cases = self.counts.total()
-        parts = [f"{self.counts[v]} {_verdict(v).rstrip()}" for v in Verdict if self.counts[v]]
+        parts = [f"{count} {click.style(v, **COLOURS[v])}" for v, count in sorted(self.counts.items())]
+        if cases and cases == self.counts[Verdict.AC]:
+            parts = [click.style("all accepted", **COLOURS[Verdict.AC])]
         parts += [f"{self._formatting} with formatting that differs"] if self._formatting else []
         parts += [f"{self.not_run} not run"] if self.not_run else []
         text = f"{cases} {'case' if cases == 1 else 'cases'}: {', '.join(parts)}"
