@@ -1,0 +1,15 @@
+# What the tests use besides Python: each program with the Debian package that holds it. Sourced.
+
+# Prints the packages of the programs that are not on PATH, a space before each.
+missing_packages() {
+    while read -r program package; do
+        command -v "$program" >/dev/null || printf ' %s' "$package"
+    done <<TABLE
+gcc gcc
+g++ g++
+ps procps
+tmux tmux
+node nodejs
+javac default-jdk-headless
+TABLE
+}
