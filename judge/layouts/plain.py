@@ -25,9 +25,10 @@ def load(folder: Path) -> Problem | None:
     for below in FOLDERS:
         _collect(folder, below, cases, notes)
     path = folder / SETTINGS
-    if not cases and not path.is_file():
+    stated = path.is_symlink() or path.exists()  # what is there but can't be read is an error, not nothing
+    if not cases and not stated:
         return None
-    settings = problem_settings(_read(path), str(path)) if path.exists() else ProblemSettings()
+    settings = problem_settings(_read(path), str(path)) if stated else ProblemSettings()
     return Problem(
         name=folder.name,
         folder=folder,

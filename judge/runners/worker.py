@@ -137,7 +137,8 @@ def answer(request: Request, scratch: str) -> dict[str, Any]:
     except OSError as error:
         os.close(stdin)
         return failed("scratch", f"{error.filename}: {error.strerror}")
-    set_stack(request["stack_bytes"])
+    hand_down(resource.RLIMIT_STACK, request["stack_bytes"] or DEFAULT_STACK)
+    hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1)  # one more, so that a full file is a fact
     begin = time.monotonic()
     try:
         pid = spawn(request["argv"], environment, (stdin, out, err))
@@ -168,13 +169,16 @@ def spawn(argv: list[str], environment: dict[str, str], streams: tuple[int, int,
     )
 
 
-def set_stack(stack_bytes: int) -> None:
-    """Sets the stack limit that the next program inherits. It is laid out at exec, so prlimit is too late."""
-    _, hard = resource.getrlimit(resource.RLIMIT_STACK)
-    wanted = stack_bytes or DEFAULT_STACK
+def hand_down(kind: int, wanted: int) -> None:
+    """Sets a soft limit here, for the next program to inherit: one that is set after its exec comes too late.
+
+    The stack is laid out at exec, and megabytes are written before a prlimit. Neither hurts this process.
+    """
+    soft, hard = resource.getrlimit(kind)
     if hard != resource.RLIM_INFINITY:
         wanted = hard if wanted == resource.RLIM_INFINITY else min(wanted, hard)
-    resource.setrlimit(resource.RLIMIT_STACK, (wanted, hard))
+    if wanted != soft:
+        resource.setrlimit(kind, (wanted, hard))
 
 
 DEFAULT_STACK = resource.getrlimit(resource.RLIMIT_STACK)[0]
@@ -211,9 +215,9 @@ def finish(pid: int, begin: float, request: Request, streams: tuple[int, int]) -
 
 
 def backstop(pid: int, request: Request) -> None:
-    """Limits that the kernel holds even if this process dies: set on the child, never inherited from here."""
+    """Limits that the kernel holds even if this process dies, and that a solver cannot raise again."""
     cpu_s = int(request["cpu_s"]) + CPU_BACKSTOP_S
-    output = request["output_bytes"] + 1  # one byte more than allowed, so that a full file is a fact
+    output = request["output_bytes"] + 1
     try:
         resource.prlimit(pid, resource.RLIMIT_CPU, (cpu_s, cpu_s))
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (output, output))
