@@ -20,7 +20,9 @@ def house(tmp_path: Path) -> Path:
 
 def floors(house: Path) -> subprocess.CompletedProcess[str]:
     """The contracts on the copy, which the script finds because it lies in the current folder."""
-    return subprocess.run([LINT_IMPORTS, "--no-cache"], cwd=house, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [LINT_IMPORTS, "--no-cache"], cwd=house, capture_output=True, text=True, check=False
+    )
 
 
 def test_the_floors_hold(house: Path) -> None:
@@ -40,7 +42,9 @@ def test_the_floors_hold(house: Path) -> None:
         ("runners/worker.py", "import judge.model", "worker imports nothing of judge BROKEN"),
     ],
 )
-def test_an_import_that_should_not_be_breaks_its_contract(house: Path, file: str, line: str, broken: str) -> None:
+def test_an_import_that_should_not_be_breaks_its_contract(
+    house: Path, file: str, line: str, broken: str
+) -> None:
     path = house / "judge" / file
     path.write_text(f"{path.read_text()}\n{line}\n")
     result = floors(house)

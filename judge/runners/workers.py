@@ -63,11 +63,12 @@ def open_runner(jobs: int) -> Iterator["Workers"]:
 
 
 class Workers:
-    """The runner of `judge.runners`, on worker processes."""
+    """The runner of `judge.runners`, on worker processes. A run may be asked for while others are on."""
 
     def __init__(self, folder: Path, workers: list["Worker"]) -> None:
         self.folder = folder
         self._workers = workers
+        self._again: deque[Ticket] = deque()  # their worker ended under them
         self._quick = False
 
     def run(self, program: Program, input_path: str, limits: Limits) -> Result:
@@ -77,41 +78,36 @@ class Workers:
     def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[Result]:
         """Runs the program once for each (input, limits); a closed generator stops what still runs."""
         fresh = (Ticket(program, path, limits) for path, limits in work)
-        again: deque[Ticket] = deque()
         order: deque[Ticket] = deque()
         try:
-            while self._feed(fresh, again, order):
-                self._collect(again)
+            while self._feed(fresh, order):
+                self._collect()
                 while order and (result := order[0].result) is not None:
                     order.popleft()
                     yield result
         finally:
-            for worker in self._workers:
-                if worker.tickets:
-                    worker.restart()
+            self._drop(order)
 
-    def _feed(self, fresh: Iterator[Ticket], again: deque[Ticket], order: deque[Ticket]) -> bool:
+    def _feed(self, fresh: Iterator[Ticket], order: deque[Ticket]) -> bool:
         """Gives every worker enough to do; False when nothing is left to wait for."""
         for depth in (1, 2) if self._quick else (1,):
             for worker in self._workers:
-                if len(worker.tickets) >= depth:
-                    continue
-                ticket = again.popleft() if again else None
-                if ticket is None and self._may_ask_ahead(order):
-                    ticket = next(fresh, None)
-                    if ticket is not None:
-                        order.append(ticket)
-                if ticket is not None:
+                if len(worker.tickets) < depth and (ticket := self._next(fresh, order)):
                     worker.ask(ticket)
         return bool(order)
 
-    def _may_ask_ahead(self, order: deque[Ticket]) -> bool:
-        if len(order) < len(self._workers):
-            return True
-        held = sum(len(ticket.result[1]) for ticket in order if ticket.result)
-        return len(order) < AHEAD * len(self._workers) and held < HELD_BYTES
+    def _next(self, fresh: Iterator[Ticket], order: deque[Ticket]) -> Ticket | None:
+        if self._again:
+            return self._again.popleft()
+        if len(order) >= len(self._workers):  # else someone has nothing to do, whatever waits
+            held = sum(len(ticket.result[1]) for ticket in order if ticket.result)
+            if len(order) >= AHEAD * len(self._workers) or held >= HELD_BYTES:
+                return None
+        ticket = next(fresh, None)
+        order.extend([ticket] if ticket else [])
+        return ticket
 
-    def _collect(self, again: deque[Ticket]) -> None:
+    def _collect(self) -> None:
         """Waits until a worker has replied or died, and takes what there is."""
         busy = {worker.channel.fileno(): worker for worker in self._workers if worker.tickets}
         poll = select.poll()
@@ -122,9 +118,17 @@ class Workers:
             try:
                 ticket = worker.take()
             except EOFError:
-                again.extendleft(reversed(worker.fail()))
+                self._again.extend(worker.fail())
             else:
                 self._quick = ticket.result is not None and ticket.result[0].wall_s < QUICK_S
+
+    def _drop(self, order: deque[Ticket]) -> None:
+        """Stops the runs that nobody waits for any more; others on the same worker are asked again."""
+        self._again = deque(ticket for ticket in self._again if ticket not in order)
+        for worker in self._workers:
+            if any(ticket in order for ticket in worker.tickets):
+                self._again.extend(ticket for ticket in worker.tickets if ticket not in order)
+                worker.restart()
 
 
 class Worker:

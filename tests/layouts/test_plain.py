@@ -50,7 +50,19 @@ def test_an_answer_without_an_input_is_mentioned(tmp_path: Path) -> None:
 
 
 def test_what_is_no_case(tmp_path: Path) -> None:
-    world(tmp_path, "1.in", "1.ans", "._1.in", ".DS_Store", ".in", "in", "x.in.download", "y.txt", "a.out", "z.IN")
+    world(
+        tmp_path,
+        "1.in",
+        "1.ans",
+        "._1.in",
+        ".DS_Store",
+        ".in",
+        "in",
+        "x.in.download",
+        "y.txt",
+        "a.out",
+        "z.IN",
+    )
     (tmp_path / "folder.in").mkdir()
     os.mkfifo(tmp_path / "pipe.in")
     (tmp_path / "broken.in").symlink_to("nowhere")
@@ -88,7 +100,7 @@ def test_bad_problem_files(tmp_path: Path) -> None:
         load(tmp_path)
     (tmp_path / "problem.toml").unlink()
     (tmp_path / "problem.toml").mkdir()
-    with pytest.raises(JudgeError, match="problem.toml"):
+    with pytest.raises(JudgeError, match=r"problem\.toml: Is a directory"):
         load(tmp_path)
 
 

@@ -331,3 +331,11 @@ def test_native_programs_may_recurse_as_deep_as_memory_allows(
     assert (output, run.exit) == (b"0\n", 0)
     plain = Program((str(tmp_path / "deep"),), PATH)
     assert runner.run(plain, input_path, LIMITS)[0].signal == "SIGSEGV"
+
+
+def test_a_run_may_be_asked_for_while_others_are_on(runner: Runner, input_path: str) -> None:
+    seen = []
+    for run, output in runner.runs(sh("echo outer"), [(input_path, LIMITS)] * 12):
+        assert (run.exit, output) == (0, b"outer\n")
+        seen.append(runner.run(sh("echo inner"), input_path, LIMITS)[1])
+    assert seen == [b"inner\n"] * 12
