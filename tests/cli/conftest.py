@@ -1,0 +1,87 @@
+"""The command line as a user meets it: a process of its own, in a small world of files."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import judge
+
+SCHEMA = json.loads((Path(judge.__file__).parent / "reports" / "report.schema.json").read_text())
+JUDGE = [sys.executable, "-m", "judge"]
+ROOT = Path(judge.__file__).parents[1]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a call printed, and its exit status."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The JSON report, valid against the schema in the repository."""
+        document: dict[str, Any] = json.loads(self.out)
+        jsonschema.validate(document, SCHEMA)
+        return document
+
+    @property
+    def judgements(self) -> list[dict[str, Any]]:
+        """The judgements of all reports."""
+        return [judgement for report in self.document["reports"] for judgement in report["judgements"]]
+
+
+Call = Callable[..., Said]
+
+
+@pytest.fixture
+def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to be in, with a cache and a TMPDIR of its own."""
+    folder = tmp_path / "world"
+    folder.mkdir()
+    (tmp_path / "tmp").mkdir()
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    for name in ("CC", "CXX", "CFLAGS", "CXXFLAGS", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(folder)
+    return folder
+
+
+@pytest.fixture
+def call(world: Path, tmp_path: Path) -> Iterator[Call]:
+    """Calls `judge` with these words in the world; afterwards nothing may be left in TMPDIR."""
+
+    def said(*words: str, env: dict[str, str] | None = None, cwd: Path = world, stdin: int = subprocess.DEVNULL) -> Said:
+        done = subprocess.run(
+            [*JUDGE, *words], cwd=cwd, env=os.environ | (env or {}), stdin=stdin, capture_output=True, check=False
+        )
+        out, err = done.stdout.decode(), done.stderr.decode()
+        assert "Traceback (most recent call last)" not in err, err
+        return Said(done.returncode, out, err)
+
+    yield said
+    assert list((tmp_path / "tmp").iterdir()) == []
+
+
+@pytest.fixture
+def files(world: Path) -> Callable[..., None]:
+    """Writes files into the world: `files({"p/1.in": "1\\n"})`."""
+
+    def write(contents: dict[str, str | bytes]) -> None:
+        for name, content in contents.items():
+            path = world / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    return write
