@@ -128,14 +128,9 @@ def _first_blanks(want: bytes, have: bytes) -> str:
     start = len(want[: common(want, have)].rstrip())
     rests = [line[start:].lstrip() for line in (want, have)]
     runs = [line[start : len(line) - len(rest)] for line, rest in zip((want, have), rests, strict=True)]
-    if not rests[0]:
-        where = "trailing blanks"
-    else:
-        where = (
-            f"the blanks before token {1 + sum(1 for _ in tokens(want, 0, start))}"
-            if start
-            else "leading blanks"
-        )
+    before = 1 + sum(1 for _ in tokens(want, 0, start))
+    where = f"the blanks before token {before}" if start else "leading blanks"
+    where = where if rests[0] else "trailing blanks"
     first = "" if rests[0] == rests[1] else "blanks, first in "
     expected, got = brief_pair(_in_words(runs[0]).encode(), _in_words(runs[1]).encode())
     return f"differs only in {first}{where}: expected {expected}, got {got}"

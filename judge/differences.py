@@ -111,10 +111,8 @@ def apart(want: Place, have: Place, fold: Fold = bytes, why: Why | None = None) 
     expected, got = brief_pair(want.value, have.value, at=at)
     note = why(want.value, have.value) if why else ""
     if unicodedata.normalize("NFC", expected) == unicodedata.normalize("NFC", got):
-        unlike = f"expected 0x{want.value[at]:02x}, got 0x{have.value[at]:02x}"
-        note = (
-            f" (byte {at + 1} differs: {unlike}){note}"  # an escape against its own letters, or two accents
-        )
+        # They look the same: two ways to write an accent, or a byte against the letters of its escape.
+        note = f" (byte {at + 1}: expected 0x{want.value[at]:02x}, got 0x{have.value[at]:02x}){note}"
     reason = f"line {want.line}, token {want.token}: expected {expected}, got {got}{note}"
     return Finding(Verdict.WA, reason, Difference(want.line, want.token, expected, got))
 

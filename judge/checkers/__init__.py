@@ -11,7 +11,7 @@ from judge.model import Finding
 
 Check = Callable[..., Finding]
 
-MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats", "json": "json"}
+MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats"}
 
 
 def checker(kind: str) -> Check:
