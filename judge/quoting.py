@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 CUT = 60  # characters of a value that a one-line reason shows
+_BLOCK = 1 << 16  # bytes compared at once
 
 # Categories that move the cursor, hide text or reorder it: controls, formats, surrogates, private use,
 # unassigned, line and paragraph separators, and every space but the plain one.
@@ -31,6 +32,44 @@ def _escape(character: str) -> str:
     if character in _SHORT:
         return _SHORT[character]
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def common(left: bytes, right: bytes) -> int:
+    """How many bytes, from the first on, are the same on both sides."""
+    start, end = 0, min(len(left), len(right))
+    while start < end and left[start : start + _BLOCK] == right[start : start + _BLOCK]:
+        start += _BLOCK
+    pairs = zip(left[start : start + _BLOCK], right[start : start + _BLOCK], strict=False)
+    return next((start + i for i, (one, other) in enumerate(pairs) if one != other), end)
+
+
+def brief_pair(expected: bytes, got: bytes, limit: int = CUT, at: int | None = None) -> tuple[str, str]:
+    """Both values as `brief` shows them, long ones cut so that their first difference stays in sight.
+
+    `at`: the byte to keep in sight instead, for a comparison to which not every difference is one.
+
+    >>> brief_pair(b"a" * 100 + b"b", b"a" * 100 + b"c", 9)
+    ('…aaab', '…aaac')
+    """
+    heads = [text_of(value[: 4 * limit + 4]) for value in (expected, got)]  # 4 bytes: the longest character
+    start = common(expected, got) if at is None else at
+    seen = start <= limit and _width(expected[:start]) <= limit * 3 // 4
+    if seen or all(len(visible(head)) <= limit for head in heads):
+        return brief(heads[0], limit), brief(heads[1], limit)
+    cut = max(0, start - limit // 3)
+    while cut < start and (_continues(expected[cut]) or _width(expected[cut:start]) > limit // 2):
+        cut += 1
+    tails = [text_of(value[cut : cut + 4 * limit]) for value in (expected, got)]
+    return "…" + brief(tails[0], limit - 1), "…" + brief(tails[1], limit - 1)
+
+
+def _width(data: bytes) -> int:
+    return len(visible(text_of(data)))
+
+
+def _continues(byte: int) -> bool:
+    """Whether it is a later byte of a UTF-8 character."""
+    return byte & 0xC0 == 0x80
 
 
 def brief(text: str, limit: int = CUT) -> str:

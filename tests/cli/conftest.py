@@ -62,9 +62,16 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def call(world: Path, tmp_path: Path) -> Iterator[Call]:
     """Calls `judge` with these words in the world; afterwards nothing may be left in TMPDIR."""
 
-    def said(*words: str, env: dict[str, str] | None = None, cwd: Path = world, stdin: int = subprocess.DEVNULL) -> Said:
+    def said(
+        *words: str, env: dict[str, str] | None = None, cwd: Path = world, stdin: int = subprocess.DEVNULL
+    ) -> Said:
         done = subprocess.run(
-            [*JUDGE, *words], cwd=cwd, env=os.environ | (env or {}), stdin=stdin, capture_output=True, check=False
+            [*JUDGE, *words],
+            cwd=cwd,
+            env=os.environ | (env or {}),
+            stdin=stdin,
+            capture_output=True,
+            check=False,
         )
         out, err = done.stdout.decode(), done.stderr.decode()
         assert "Traceback (most recent call last)" not in err, err

@@ -70,7 +70,16 @@ def test_facts_in_the_report(call: Call, problem: None) -> None:
 
 
 def test_seven_commands_of_the_issue_leave_nothing(call: Call, problem: None) -> None:
-    said = call("run", "p", "--time-limit", "0.3", "--", "sh", "-c", "setsid sleep 321.5 & sleep 321.5 & yes >/dev/null")
+    said = call(
+        "run",
+        "p",
+        "--time-limit",
+        "0.3",
+        "--",
+        "sh",
+        "-c",
+        "setsid sleep 321.5 & sleep 321.5 & yes >/dev/null",
+    )
     assert said.status == 1
     listed = subprocess.run(["ps", "-eo", "stat=,args="], capture_output=True, text=True, check=True).stdout
     assert not [line for line in listed.splitlines() if "sleep 321.5" in line and not line.startswith("Z")]
@@ -108,7 +117,9 @@ def test_languages(call: Call, problem: None, files: Files, world: Path, name: s
     (world / "a b" / name).chmod(0o755)
     said = call("run", f"a b/{name}", "p")
     assert said.status == 0, said.out + said.err
-    assert sorted(path.name for path in world.rglob("*")) == sorted(["p", "1.in", "1.ans", "2.in", "2.ans", "a b", name])
+    assert sorted(path.name for path in world.rglob("*")) == sorted(
+        ["p", "1.in", "1.ans", "2.in", "2.ans", "a b", name]
+    )
 
 
 def test_compile_error(call: Call, problem: None, files: Files) -> None:
@@ -143,7 +154,9 @@ def test_compiler_variables_are_honoured(call: Call, problem: None, files: Files
     assert call("run", "flags.c", "p", env={"CFLAGS": "'unbalanced"}).status == 2
 
 
-def test_a_missing_tool_is_an_error_before_any_case(call: Call, problem: None, files: Files, world: Path) -> None:
+def test_a_missing_tool_is_an_error_before_any_case(
+    call: Call, problem: None, files: Files, world: Path
+) -> None:
     files({"sum.py": SUM, "sum.cpp": LANGUAGES["sum.cpp"], "x.sh": "#!/no/interpreter\n"})
     (world / "x.sh").chmod(0o755)
     for words, missing in (
@@ -183,7 +196,9 @@ def test_environment_of_a_solver_file(call: Call, problem: None, files: Files) -
 
 
 def test_hash_seed(call: Call, problem: None, files: Files) -> None:
-    files({"seed.py": "import os, sys\nprint(os.environ.get('PYTHONHASHSEED'), hash('a'), file=sys.stderr)\n"})
+    files(
+        {"seed.py": "import os, sys\nprint(os.environ.get('PYTHONHASHSEED'), hash('a'), file=sys.stderr)\n"}
+    )
     words = ["run", "seed.py", "p", "--report", "json"]
     same = {judgement["stderr"] for judgement in call(*words).judgements}
     assert len(same) == 1
@@ -198,7 +213,9 @@ def test_environment_of_a_command(call: Call, problem: None, world: Path) -> Non
     assert judgement["stderr"].split() == ["x", str(world.resolve())]
 
 
-def test_python_solvers_run_under_the_python_of_path(call: Call, problem: None, files: Files, world: Path) -> None:
+def test_python_solvers_run_under_the_python_of_path(
+    call: Call, problem: None, files: Files, world: Path
+) -> None:
     """Past a shim, but a virtual environment stays one."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", world.parent / "venv"], check=True)
     python = world.parent / "venv" / "bin" / "python3"
@@ -239,7 +256,9 @@ def test_stop_leaves_later_jobs_unrun(call: Call, files: Files) -> None:
 
 
 def test_limits_come_from_option_then_file_then_default(call: Call, files: Files) -> None:
-    files(PROBLEM | {"p/problem.toml": '[limits]\ntime = "250ms"\nwall = "9s"\nmemory = "100MiB"\noutput = 1\n'})
+    files(
+        PROBLEM | {"p/problem.toml": '[limits]\ntime = "250ms"\nwall = "9s"\nmemory = "100MiB"\noutput = 1\n'}
+    )
     limits = call("run", "p", "--report", "json", "--", "cat").document["reports"][0]["limits"]
     assert limits == {"cpu_s": 0.25, "wall_s": 9.0, "memory_mib": 100.0, "output_mib": 1.0}
     words = ["--time-limit", "500ms", "--memory-limit", "1GiB"]
@@ -334,8 +353,24 @@ def test_interrupted(files: Files, world: Path, tmp_path: Path, number: int) -> 
     """What is known so far is printed, the exit status is 130, and nothing is left."""
     files({f"p/{n}.in": f"{n}\n" for n in range(5)} | {f"p/{n}.ans": f"{n}\n" for n in range(5)})
     script = "read x; echo $x; [ $x -lt 2 ] || sleep 222.5"
-    words = [*JUDGE, "run", "p", "-j", "1", "--time-limit", "60", "--report", "json=r.json", "--", "sh", "-c", script]
-    judge = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    words = [
+        *JUDGE,
+        "run",
+        "p",
+        "-j",
+        "1",
+        "--time-limit",
+        "60",
+        "--report",
+        "json=r.json",
+        "--",
+        "sh",
+        "-c",
+        script,
+    ]
+    judge = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     assert judge.stdout is not None
     seen = [judge.stdout.readline() for _ in range(3)]  # the header and two accepted cases
     time.sleep(0.2)
@@ -360,14 +395,24 @@ def test_a_reader_that_leaves_is_no_error(problem: None, world: Path) -> None:
 
 def test_a_full_disk_is_said(call: Call, problem: None) -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*JUDGE, "run", "p", "--", "echo", "3"], stdout=full, stderr=subprocess.PIPE, check=False)
+        done = subprocess.run(
+            [*JUDGE, "run", "p", "--", "echo", "3"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
     assert done.returncode == 3
     assert b"No space left on device" in done.stderr
     assert b"Traceback" not in done.stderr
 
 
 def test_list(call: Call, files: Files) -> None:
-    files({"cases/p10/1.in": "", "cases/p9/1.in": "", "cases/p9/1.ans": "", "cases/p9/2.ans": "", "solvers/p9.c": ""})
+    files(
+        {
+            "cases/p10/1.in": "",
+            "cases/p9/1.in": "",
+            "cases/p9/1.ans": "",
+            "cases/p9/2.ans": "",
+            "solvers/p9.c": "",
+        }
+    )
     lines = call("list").out.splitlines()
     assert lines[0].split() == ["p9", "plain", "1", "case", "solvers/p9.c"]
     assert lines[1].strip() == "2.ans: no input 2.in beside it; ignored"

@@ -1,0 +1,19 @@
+"""Byte for byte."""
+
+from dataclasses import replace
+
+from judge.blanks import line_from, wrong_line
+from judge.model import Finding
+from judge.quoting import common
+from judge.verdicts import Verdict
+
+
+def check(_input: bytes, output: bytes, answer: bytes, /) -> Finding:
+    """AC when the bytes are the same; a WA says which token, blank or line end differs, and the byte."""
+    if output == answer:
+        return Finding(Verdict.AC)
+    shared = common(output, answer)
+    start = answer.rfind(b"\n", 0, shared) + 1
+    finding = wrong_line(line_from(answer, start), line_from(output, start))
+    where = f" (from byte {shared + 1} on)" if output else ""
+    return replace(finding, reason=finding.reason + where)
