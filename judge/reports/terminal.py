@@ -102,7 +102,7 @@ class Totals:
         """One line: how many of what, which failed, the slowest and the largest."""
         cases = self.counts.total()
         parts = [f"{count} {click.style(v, **COLOURS[v])}" for v, count in sorted(self.counts.items())]
-        if cases and cases == self.counts[Verdict.AC]:
+        if cases and cases == self.counts[Verdict.AC] and not self.not_run:
             parts = [click.style("all accepted", **COLOURS[Verdict.AC])]
         parts += [f"{self._formatting} with formatting that differs"] if self._formatting else []
         parts += [f"{self.not_run} not run"] if self.not_run else []
