@@ -18,7 +18,7 @@ from judge.differences import (
     surplus,
     tokens,
 )
-from judge.model import Difference, Finding
+from judge.outcome import Difference, Finding
 from judge.quoting import brief_pair, common
 from judge.verdicts import Verdict
 

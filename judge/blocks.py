@@ -6,7 +6,7 @@ lines; everything quoted stands behind a gutter, so that no line of it can pass 
 
 from collections.abc import Iterator
 
-from judge.model import Excerpt, Finding
+from judge.outcome import Excerpt, Finding
 from judge.quoting import text_of, visible
 
 GUTTER = "| "

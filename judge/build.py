@@ -13,7 +13,8 @@ from pathlib import Path
 
 from judge.errors import JudgeError, UsageError
 from judge.languages import Language, command, language_of, variables
-from judge.model import Build, Limits, Program, Run, Solver
+from judge.model import Limits, Program, Solver
+from judge.outcome import Build, Run
 from judge.runners import Runner
 
 COMPILE_LIMITS = Limits(cpu_s=60, wall_s=120, memory_mib=4096, output_mib=16)

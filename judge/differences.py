@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from judge.model import Difference, Finding
+from judge.outcome import Difference, Finding
 from judge.quoting import brief_pair, common
 from judge.verdicts import Verdict
 

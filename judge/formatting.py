@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.model import Finding
+from judge.outcome import Finding
 from judge.verdicts import Verdict
 
 _BLANKS = b" \t\n\r\v\f"

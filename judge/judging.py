@@ -10,7 +10,8 @@ from pathlib import Path
 
 from judge.blocks import excerpt, excerpt_of_end
 from judge.checkers import checker
-from judge.model import Build, Case, Checker, Finding, Job, Judgement, Limits, Run
+from judge.model import Case, Checker, Job, Limits
+from judge.outcome import Build, Finding, Judgement, Run
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.verdicts import Verdict

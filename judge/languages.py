@@ -5,10 +5,9 @@ with), `{binary}` (what the compile line makes), `{python}`, or one of `VARIABLE
 environment overrides as every build tool lets it. To add a language: a row in `LANGUAGES`.
 """
 
-import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 # Environment variables that a command may use, with what they are when the caller sets nothing.
 VARIABLES = {
@@ -19,8 +18,7 @@ VARIABLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """One row. `compile` empty: the source is run as it is. `install` mends a missing tool."""
 
     name: str
@@ -79,4 +77,6 @@ def command(template: Sequence[str], words: Mapping[str, Sequence[str]]) -> tupl
 
 def variables(environment: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """The words of each of `VARIABLES` in this environment. ValueError on unbalanced quotes."""
+    import shlex  # not for those who only list
+
     return {name: tuple(shlex.split(environment.get(name, default))) for name, default in VARIABLES.items()}

@@ -6,7 +6,8 @@ well within its limits, and a checker has the word.
 
 import re
 
-from judge.model import MIB, Finding, Limits, Run
+from judge.model import MIB, Limits
+from judge.outcome import Finding, Run
 from judge.quoting import brief
 from judge.verdicts import Verdict
 

@@ -9,8 +9,8 @@ import math
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from judge.errors import UsageError
 from judge.model import Batch, Checker, Limits, Options
@@ -26,8 +26,7 @@ _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _QUANTITY = re.compile(rf"({_NUMBER})(.*)", re.ASCII | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemSettings:
+class ProblemSettings(NamedTuple):
     """What a problem.toml states; `solver` is relative to the file."""
 
     title: str = ""

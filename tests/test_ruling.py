@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from judge.model import MIB, Limits, Run
+from judge.model import MIB, Limits
+from judge.outcome import Run
 from judge.ruling import rule
 
 LIMITS = Limits(cpu_s=1, wall_s=3, memory_mib=256, output_mib=1)

@@ -7,7 +7,7 @@ is first used: a run needs one of them.
 from collections.abc import Callable
 from importlib import import_module
 
-from judge.model import Finding
+from judge.outcome import Finding
 
 Check = Callable[..., Finding]
 

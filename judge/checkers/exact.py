@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judge.blanks import line_from, wrong_line
-from judge.model import Finding
+from judge.outcome import Finding
 from judge.quoting import common
 from judge.verdicts import Verdict
 

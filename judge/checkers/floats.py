@@ -12,7 +12,7 @@ from decimal import MAX_EMAX, MIN_EMIN, ROUND_05UP, ROUND_HALF_EVEN, Context, De
 
 from judge.differences import Place, place, tokens, wrong_token
 from judge.formatting import accepted
-from judge.model import Finding
+from judge.outcome import Finding
 from judge.quoting import brief_pair
 from judge.verdicts import Verdict
 

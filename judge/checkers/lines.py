@@ -10,7 +10,7 @@ from itertools import chain
 from judge.blanks import Line, line_from, wrong_line
 from judge.differences import blocks, first_unequal, tidy
 from judge.formatting import accepted
-from judge.model import Finding
+from judge.outcome import Finding
 from judge.quoting import common
 
 _LINE_REST = re.compile(rb"[^\n]*\n?")

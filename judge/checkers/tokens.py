@@ -2,7 +2,7 @@
 
 from judge.differences import wrong_token
 from judge.formatting import accepted
-from judge.model import Finding
+from judge.outcome import Finding
 
 
 def check(_input: bytes, output: bytes, answer: bytes, /, *, ignore_case: bool = False) -> Finding:

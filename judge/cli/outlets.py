@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from judge.errors import UsageError
-from judge.model import Environment, Report
+from judge.outcome import Environment, Report
 from judge.reports import REPORTS, render
 
 

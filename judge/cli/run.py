@@ -14,7 +14,8 @@ from judge.build import Workshop, require
 from judge.cli.outlets import outlets
 from judge.cli.progress import progress
 from judge.cli.session import Session, Style
-from judge.model import Environment, Job
+from judge.model import Job
+from judge.outcome import Environment
 from judge.runners import open_runner
 from judge.settings import checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, place

@@ -11,7 +11,8 @@ from judge.build import Workshop, build, unbuilt
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter
 from judge.judging import judge
-from judge.model import Build, Environment, Job, Judgement, Report
+from judge.model import Job
+from judge.outcome import Build, Environment, Judgement, Report
 from judge.reports import terminal
 from judge.verdicts import Verdict
 

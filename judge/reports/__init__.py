@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import cast
 
-from judge.model import Environment, Report
+from judge.outcome import Environment, Report
 
 REPORTS = {"terminal": "judge.reports.terminal", "json": "judge.reports.json"}
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge import __version__
-from judge.model import Difference, Environment, Inner, Judgement, Report
+from judge.outcome import Difference, Environment, Inner, Judgement, Report
 from judge.quoting import unpaired
 
 VERSION = 1

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 import click
 
 from judge.blocks import GUTTER, block
-from judge.model import Build, Environment, Job, Judgement, Report
+from judge.model import Job
+from judge.outcome import Build, Environment, Judgement, Report
 from judge.quoting import unpaired, visible
 from judge.verdicts import COLOURS, Verdict
 

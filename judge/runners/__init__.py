@@ -15,7 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-from judge.model import Limits, Program, Run
+from judge.model import Limits, Program
+from judge.outcome import Run
 
 RUNNERS = {"workers": "judge.runners.workers"}
 

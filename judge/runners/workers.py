@@ -21,7 +21,8 @@ from typing import Any
 
 from judge import scratch
 from judge.errors import JudgeError
-from judge.model import MIB, Limits, Program, Run
+from judge.model import MIB, Limits, Program
+from judge.outcome import Run
 from judge.quoting import text_of
 
 WORKER = str(Path(__file__).with_name("worker.py"))

@@ -5,11 +5,11 @@ twice, or nothing, is a UsageError that lists the choices; nothing is guessed. `
 word is, `pairing` which solver goes with which problem where only one of them was named.
 """
 
-import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.errors import NothingToJudgeError, UsageError
 from judge.layouts import load, problems_in
@@ -24,8 +24,7 @@ __all__ = ["Place", "Words", "jobs_for", "place", "problems_for"]
 A_CASE = "a case is a NAME.in with its NAME.ans"
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """What the user said: targets, the command line after `--` (None: no `--`), and the options."""
 
     targets: Sequence[str] = ()
@@ -43,6 +42,8 @@ def jobs_for(words: Words, where: Place) -> list[Job]:
     if words.cases is not None:
         problems = [_cases_folder(words.cases, where)]
     if words.command:
+        import shlex
+
         solvers = [Solver(shlex.join(words.command), command=tuple(words.command))]
     if solvers and not problems:
         pairs = [(problem_for(solver, where), solver) for solver in solvers]

@@ -1,8 +1,8 @@
 """What one word of the command line means: a solver, a case, or the folder of a problem."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.errors import UsageError
 from judge.languages import SUFFIXES, language_of
@@ -11,8 +11,7 @@ from judge.quoting import visible
 from judge.targets.places import INPUT, Place, absolute, is_script, shown, sources_in
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFile:
+class CaseFile(NamedTuple):
     """A word that names an input; which problem's case it is, `pairing` finds out."""
 
     path: Path

@@ -1,8 +1,8 @@
 """Where the user is, and what lies there under which name."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.languages import SUFFIXES
 from judge.quoting import natural
@@ -11,8 +11,7 @@ INPUT = ".in"
 SETTINGS = "problem.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """The caller's folder, and the nearest one from there upwards that has `cases/`, if any."""
 
     folder: Path

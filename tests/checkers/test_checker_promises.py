@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge.checkers import MEMBERS, checker
-from judge.model import Difference, Finding
+from judge.outcome import Difference, Finding
 from judge.quoting import CUT
 from judge.verdicts import Verdict
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judge.checkers import checker
-from judge.model import Difference
+from judge.outcome import Difference
 from judge.verdicts import Verdict
 
 

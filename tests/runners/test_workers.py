@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.model import MIB, Limits, Program, Run
+from judge.model import MIB, Limits, Program
+from judge.outcome import Run
 from judge.runners import Runner, open_runner
 
 LIMITS = Limits(cpu_s=1, wall_s=2, memory_mib=128, output_mib=1)
