@@ -8,6 +8,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -120,7 +121,8 @@ def test_an_input_that_cannot_be_read_is_the_judges_trouble(runner: Runner, tmp_
     ],
 )
 def test_limits(runner: Runner, input_path: str, script: str, stopped_by: str) -> None:
-    run, _ = runner.run(sh(script), input_path, LIMITS)
+    limits = replace(LIMITS, wall_s=1) if stopped_by == "wall" else replace(LIMITS, wall_s=30)
+    run, _ = runner.run(sh(script), input_path, limits)
     seen = "output" if max(run.output_bytes, run.stderr_bytes) > MIB else run.stopped_by
     assert seen == stopped_by
     assert run.output_bytes <= 2 * MIB
