@@ -14,12 +14,7 @@ def update(board, click):
         r, c = stack.pop()
         if board[r][c] != "E":
             continue
-        near = [
-            (i, j)
-            for i in (r - 1, r, r + 1)
-            for j in (c - 1, c, c + 1)
-            if 0 <= i < n and 0 <= j < n
-        ]
+        near = [(i, j) for i in (r - 1, r, r + 1) for j in (c - 1, c, c + 1) if 0 <= i < n and 0 <= j < n]
         count = sum(board[i][j] == "M" for i, j in near)
         board[r][c] = str(count) if count else "B"
         if not count:

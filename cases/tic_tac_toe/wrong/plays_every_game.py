@@ -1,25 +1,45 @@
-# plays every game on to its end, to see whether it is pending  @EXPECTED_RESULTS@: TIMELIMIT
+# plays all games that go on from a list, to see whether they end differently  @EXPECTED_RESULTS@: TIMELIMIT
+import copy
 import json
 import sys
 
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+LINES = [[(i, j) for j in range(3)] for i in range(3)]
+LINES += [[(j, i) for j in range(3)] for i in range(3)]
+LINES += [[(i, i) for i in range(3)], [(i, 2 - i) for i in range(3)]]
 
 
-def ends(moves):
-    """The outcomes of all games that begin like this."""
-    for name, mine in (("A", moves[0::2]), ("B", moves[1::2])):
-        squares = {3 * r + c for r, c in mine}
-        if any(squares.issuperset(line) for line in LINES):
-            return [name]
-    found = []
+def winner(board):
+    for line in LINES:
+        marks = {board[r][c] for r, c in line}
+        if marks == {"A"} or marks == {"B"}:
+            return marks.pop()
+    return None
+
+
+def ends(board, turn):
+    """How often each outcome ends the games that go on from this board."""
+    if winner(board):
+        return {winner(board): 1}
+    if turn == 9:
+        return {"Draw": 1}
+    count = {}
     for r in range(3):
         for c in range(3):
-            if [r, c] not in moves:
-                found += ends(moves + [[r, c]])
-    return found or ["Draw"]
+            if board[r][c] is None:
+                after = copy.deepcopy(board)
+                after[r][c] = "AB"[turn % 2]
+                for outcome, times in ends(after, turn + 1).items():
+                    count[outcome] = count.get(outcome, 0) + times
+    return count
 
 
 for line in sys.stdin:
+    board = [[None] * 3 for _ in range(3)]
     moves = json.loads(line)
-    found = ends(moves)
-    print("Pending" if len(moves) < 9 and found != ["A"] and found != ["B"] else found[0])
+    for turn, (r, c) in enumerate(moves):
+        board[r][c] = "AB"[turn % 2]
+    outcomes = ends(board, len(moves))
+    if winner(board) or len(moves) == 9:
+        print(*outcomes)
+    else:
+        print("Pending")
