@@ -87,7 +87,7 @@ SHAPES = {
     "one_column_empty": case(empty(50, 1), (7, 0)),
     "wide": case(["....M....", "........."], (1, 8)),
     "tall": case(["..", "..", "..", "..", "M.", "..", "..", "..", ".."], (8, 1)),
-    "two_digit_click": case([*empty(11, 14), ".M............", *empty(1, 14)], (10, 13)),
+    "click_in_two_digits": case([*empty(5, 14), "M" * 14, *empty(7, 14)], (10, 13)),
     "empty_50x50": case(empty(50, 50), (25, 25)),
     "empty_50x50_from_last_corner": case(empty(50, 50), (49, 49)),
     "snake_50x50": case(snake(50, 50), (0, 0)),

@@ -51,15 +51,16 @@ WINS = {
     "win_last_move": game("267345018"),
     "win_last_move_each_line": games(*(last for _, _, _, last in LINES.values())),
     "win_last_move_two_lines": game("012365874"),
-    "win_a_each_length": games("03142", "0314582", "031457862"),
-    "win_b_each_length": games("031485", "03148675"),
+    "each_length_won": games("03142", "031485", "0314582", "03148675", "728415306"),
     "win_with_four_squares": games("0384512", "80347152"),
     "every_win_in_five": every_win_in_five(),
 }
 
 OPEN = {
     "one_move": games(*"012345678"),
-    "each_length": games("0", "01", "012", "0124", "01243", "012435", "0124357", "01243576", "012435768"),
+    "each_length_open": games(
+        "0", "01", "012", "0124", "01243", "012435", "0124357", "01243576", "012435768"
+    ),
     "pending_4_moves": game("0123"),
     "pending_8_moves": game("01243576"),
     "pending_nobody_can_win": games("54821067", "68534207", "67321480", "21560478"),

@@ -12,11 +12,12 @@ Squares = list[list[int]]
 
 def in_line(three: tuple[list[int], ...]) -> bool:
     """Whether three different squares fill a row, a column or a diagonal."""
-    rows = {row for row, _ in three}
-    cols = {col for _, col in three}
-    falling = all(row == col for row, col in three)
-    rising = all(row + col == 2 for row, col in three)
-    return len(rows) == 1 or len(cols) == 1 or falling or rising
+    (r0, c0), (r1, c1), (r2, c2) = three
+    row = r0 == r1 == r2
+    col = c0 == c1 == c2
+    falling = r0 == c0 and r1 == c1 and r2 == c2
+    rising = r0 + c0 == r1 + c1 == r2 + c2 == 2
+    return row or col or falling or rising
 
 
 def has_line(squares: Squares) -> bool:

@@ -1,0 +1,26 @@
+# answers the first case of the file and stops  @EXPECTED_RESULTS@: WRONG-ANSWER
+import json
+
+
+def update(board, click):
+    rows, cols = len(board), len(board[0])
+    r, c = click
+    if board[r][c] == "M":
+        board[r][c] = "X"
+        return board
+    stack = [(r, c)]
+    while stack:
+        r, c = stack.pop()
+        near = [
+            (i, j)
+            for i in range(max(r - 1, 0), min(r + 2, rows))
+            for j in range(max(c - 1, 0), min(c + 2, cols))
+        ]
+        count = sum(board[i][j] == "M" for i, j in near)
+        board[r][c] = str(count) if count else "B"
+        if not count:
+            stack += [(i, j) for i, j in near if board[i][j] == "E"]
+    return board
+
+
+print(json.dumps(update(json.loads(input()), json.loads(input()))))

@@ -1,0 +1,35 @@
+# [[False] * cols] * rows is one row many times  @EXPECTED_RESULTS@: WRONG-ANSWER
+import json
+import sys
+from collections import deque
+
+
+def update(board, click):
+    rows, cols = len(board), len(board[0])
+    r, c = click
+    if board[r][c] == "M":
+        board[r][c] = "X"
+        return board
+    seen = [[False] * cols] * rows
+    seen[r][c] = True
+    queue = deque([(r, c)])
+    while queue:
+        r, c = queue.popleft()
+        near = [
+            (i, j)
+            for i in range(max(r - 1, 0), min(r + 2, rows))
+            for j in range(max(c - 1, 0), min(c + 2, cols))
+        ]
+        count = sum(board[i][j] == "M" for i, j in near)
+        board[r][c] = str(count) if count else "B"
+        if not count:
+            for i, j in near:
+                if not seen[i][j]:
+                    seen[i][j] = True
+                    queue.append((i, j))
+    return board
+
+
+lines = sys.stdin.read().splitlines()
+for board, click in zip(lines[::2], lines[1::2]):
+    print(json.dumps(update(json.loads(board), json.loads(click))))
