@@ -14,6 +14,7 @@
 
 root=${self%/*/*}
 venv=$root/.venv
+unset PYTHONHOME PYTHONPATH # meant for another Python, they would break this one
 
 say() {
     printf 'scripts/%s: %s\n' "${self##*/}" "$*" >&2
@@ -32,7 +33,6 @@ use_environment() {
         refresh
         fresh || fail "$venv was made but is not usable; remove it and try again"
     fi
-    unset PYTHONHOME PYTHONPATH # made for another Python, they would break this one
 }
 
 # Is the current environment whole, at home here, and made from this pyproject.toml? Starts one process.
@@ -72,7 +72,6 @@ make_environment() {
 # of the code need no refresh. stdin is the judge's, and no more than the log is written.
 install_into() (
     cd "$root" || exit
-    unset PYTHONHOME PYTHONPATH
     if command -v uv; then
         install_with_uv "$@" && exit
         rm -rf "$1" # uv reads no settings of pip: where those lead to the package index, pip gets through
@@ -90,7 +89,9 @@ install_with_pip() {
     find_python || return
     unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON PIP_DRY_RUN PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_REQUIRE_HASHES
     "$python" -I -m venv "$1" &&
-        PIP_USER=0 "$1/bin/python" -I -m pip install --no-input --disable-pip-version-check --editable "$2"
+        PIP_USER=0 "$1/bin/python" -I -m pip install --no-input --disable-pip-version-check --editable "$2" && return
+    echo "pip could not install: is the package index that its settings name within reach?"
+    return 1
 }
 
 # Sets $python to the first that is new enough and can make environments.
@@ -109,11 +110,12 @@ find_python() {
     return 1
 }
 
+# Of the log, the end without blank lines and pip's remark that an error may not be pip's.
 give_up() {
-    tail -n 8 "$venv/log" | sed 's/^/  | /' >&2
+    grep -v -e '^ *$' -e '^ *note: ' "$venv/log" | tail -n 10 | cut -c 1-160 | sed 's/^/  | /' >&2
     rm -rf "$environment"
-    say "could not set up .venv: mend what is said above (all of it: $venv/log), then try again"
-    [ ! -e "$venv/bin/judge" ] || say "what was set up before is as it was, and $venv/bin/judge runs it"
+    say "could not set up .venv; mend what is said above and try again (all that was said: $venv/log)"
+    [ ! -e "$venv/bin/judge" ] || say "what was set up before is as it was: $venv/bin/judge runs it"
     exit 3
 }
 

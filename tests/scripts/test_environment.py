@@ -191,6 +191,17 @@ def test_an_old_python_is_passed_over_for_one_that_cannot_make_environments(bare
     assert "python3.12 cannot make environments: apt-get install python3.12-venv" in err
 
 
+def test_the_last_words_of_pip_are_shown_and_what_it_left_is_removed(bare):
+    pip = "#!/bin/sh\\necho ERROR: no matching distribution >&2\\nexit 1\\n"
+    make = f"""mkdir -p "$4/bin"; printf '{pip}' >"$4/bin/python"; chmod +x "$4/bin/python\""""
+    bare.program("python3", f'case "$*" in *venv\\ /*) {make} ;; esac')
+    (bare.programs / "chmod").symlink_to(shutil.which("chmod"))
+    status, _, err = bare.run("judge", "exit", "0")
+    assert status == 3
+    assert "  | ERROR: no matching distribution\n  | pip could not install: is the package index" in err
+    assert bare.environments == []
+
+
 def test_no_flock(fresh):
     (fresh.programs / "flock").unlink()
     status, _, err = fresh.run("judge", "exit", "0")
