@@ -48,7 +48,7 @@ fresh() {
 
 refresh() {
     command -v flock >/dev/null || fail "flock is missing: apt-get install util-linux"
-    mkdir -p "$venv" || fail "cannot make $venv: is the folder yours to write in?"
+    mkdir -p "$venv" && [ -w "$venv" ] || fail "cannot write in $venv: is the checkout yours?"
     ( # the lock is that of a subshell: a descriptor of the caller's own is not in its way, nor passed on
         flock -n 9 || { say "waiting for another set-up to end"; flock 9; }
         fresh || make_environment
@@ -62,6 +62,7 @@ make_environment() {
     while [ -e "$venv/$number" ]; do number=$((number + 1)); done
     environment=$venv/$number
     say "setting up .venv, which takes a while; next time there is nothing to do"
+    cp "$root/pyproject.toml" "$venv/pyproject.toml" # as it is now: it may change while the installer runs
     install_into "$environment" ".${extra:+[$extra]}" </dev/null >"$venv/log" 2>&1 &&
         stamp || give_up
     switch || fail "cannot make $environment the current one"
@@ -69,7 +70,7 @@ make_environment() {
 }
 
 # install_into FOLDER REQUIREMENT: makes an environment there and installs the checkout in it, so that edits
-# of the code need no refresh. stdin is the judge's, and no more than the log is written.
+# of the code need no refresh.
 install_into() (
     cd "$root" || exit
     if command -v uv; then
@@ -87,9 +88,10 @@ install_with_uv() {
 # Which index to use is the caller's to say, in pip's own settings; where and how to install is not.
 install_with_pip() {
     find_python || return
-    unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON PIP_DRY_RUN PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_REQUIRE_HASHES
-    "$python" -I -m venv "$1" &&
-        PIP_USER=0 "$1/bin/python" -I -m pip install --no-input --disable-pip-version-check --editable "$2" && return
+    unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON
+    unset PIP_DRY_RUN PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_REQUIRE_HASHES
+    export PIP_USER=0 PIP_NO_INPUT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+    "$python" -I -m venv "$1" && "$1/bin/python" -I -m pip install --editable "$2" && return
     echo "pip could not install: is the package index that its settings name within reach?"
     return 1
 }
@@ -115,7 +117,8 @@ give_up() {
     grep -v -e '^ *$' -e '^ *note: ' "$venv/log" | tail -n 10 | cut -c 1-160 | sed 's/^/  | /' >&2
     rm -rf "$environment"
     say "could not set up .venv; mend what is said above and try again (all that was said: $venv/log)"
-    [ ! -e "$venv/bin/judge" ] || say "what was set up before is as it was: $venv/bin/judge runs it"
+    ! "$venv/bin/judge" --version </dev/null >/dev/null 2>&1 ||
+        say "what was set up before is as it was: $venv/bin/judge runs it"
     exit 3
 }
 
@@ -123,7 +126,7 @@ give_up() {
 stamp() {
     ln -sf "$(readlink -f "$environment/bin/python")" "$environment/bin/python" &&
         importable=$(grep -lxF -e "$root" "$environment"/lib/python3.*/site-packages/*.pth) &&
-        cp "$root/pyproject.toml" "$environment/pyproject.toml" &&
+        mv "$venv/pyproject.toml" "$environment/pyproject.toml" &&
         printf '%s\n' "$environment" "$extra" "$importable" >"$environment/made-for"
 } 2>>"$venv/log"
 
