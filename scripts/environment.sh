@@ -14,6 +14,7 @@
 
 root=${self%/*/*}
 venv=$root/.venv
+unset PYTHONHOME PYTHONPATH # meant for another Python, they would break this one
 
 say() {
     printf 'scripts/%s: %s\n' "${self##*/}" "$*" >&2
@@ -32,7 +33,6 @@ use_environment() {
         refresh
         fresh || fail "$venv was made but is not usable; remove it and try again"
     fi
-    unset PYTHONHOME PYTHONPATH # made for another Python, they would break this one
 }
 
 # Is the current environment whole, at home here, and made from this pyproject.toml? Starts one process.
@@ -48,7 +48,7 @@ fresh() {
 
 refresh() {
     command -v flock >/dev/null || fail "flock is missing: apt-get install util-linux"
-    mkdir -p "$venv" || fail "cannot make $venv: is the folder yours to write in?"
+    mkdir -p "$venv" && [ -w "$venv" ] || fail "cannot write in $venv: is the checkout yours?"
     ( # the lock is that of a subshell: a descriptor of the caller's own is not in its way, nor passed on
         flock -n 9 || { say "waiting for another set-up to end"; flock 9; }
         fresh || make_environment
@@ -62,6 +62,7 @@ make_environment() {
     while [ -e "$venv/$number" ]; do number=$((number + 1)); done
     environment=$venv/$number
     say "setting up .venv, which takes a while; next time there is nothing to do"
+    cp "$root/pyproject.toml" "$venv/pyproject.toml" # as it is now: it may change while the installer runs
     install_into "$environment" ".${extra:+[$extra]}" </dev/null >"$venv/log" 2>&1 &&
         stamp || give_up
     switch || fail "cannot make $environment the current one"
@@ -69,10 +70,9 @@ make_environment() {
 }
 
 # install_into FOLDER REQUIREMENT: makes an environment there and installs the checkout in it, so that edits
-# of the code need no refresh. stdin is the judge's, and no more than the log is written.
+# of the code need no refresh.
 install_into() (
     cd "$root" || exit
-    unset PYTHONHOME PYTHONPATH
     if command -v uv; then
         install_with_uv "$@" && exit
         rm -rf "$1" # uv reads no settings of pip: where those lead to the package index, pip gets through
@@ -88,9 +88,12 @@ install_with_uv() {
 # Which index to use is the caller's to say, in pip's own settings; where and how to install is not.
 install_with_pip() {
     find_python || return
-    unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON PIP_DRY_RUN PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_REQUIRE_HASHES
-    "$python" -I -m venv "$1" &&
-        PIP_USER=0 "$1/bin/python" -I -m pip install --no-input --disable-pip-version-check --editable "$2"
+    unset PIP_TARGET PIP_PREFIX PIP_ROOT PIP_PYTHON
+    unset PIP_DRY_RUN PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_REQUIRE_HASHES
+    export PIP_USER=0 PIP_NO_INPUT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+    "$python" -I -m venv "$1" && "$1/bin/python" -I -m pip install --editable "$2" && return
+    echo "pip could not install: is the package index that its settings name within reach?"
+    return 1
 }
 
 # Sets $python to the first that is new enough and can make environments.
@@ -109,11 +112,13 @@ find_python() {
     return 1
 }
 
+# Of the log, the end without blank lines and pip's remark that an error may not be pip's.
 give_up() {
-    tail -n 8 "$venv/log" | sed 's/^/  | /' >&2
+    grep -v -e '^ *$' -e '^ *note: ' "$venv/log" | tail -n 10 | cut -c 1-160 | sed 's/^/  | /' >&2
     rm -rf "$environment"
-    say "could not set up .venv: mend what is said above (all of it: $venv/log), then try again"
-    [ ! -e "$venv/bin/judge" ] || say "what was set up before is as it was, and $venv/bin/judge runs it"
+    say "could not set up .venv; mend what is said above and try again (all that was said: $venv/log)"
+    ! "$venv/bin/judge" --version </dev/null >/dev/null 2>&1 ||
+        say "what was set up before is as it was: $venv/bin/judge runs it"
     exit 3
 }
 
@@ -121,7 +126,7 @@ give_up() {
 stamp() {
     ln -sf "$(readlink -f "$environment/bin/python")" "$environment/bin/python" &&
         importable=$(grep -lxF -e "$root" "$environment"/lib/python3.*/site-packages/*.pth) &&
-        cp "$root/pyproject.toml" "$environment/pyproject.toml" &&
+        mv "$venv/pyproject.toml" "$environment/pyproject.toml" &&
         printf '%s\n' "$environment" "$extra" "$importable" >"$environment/made-for"
 } 2>>"$venv/log"
 

@@ -8,7 +8,7 @@ import pytest
 from checkout import ROOT, Checkout
 
 HERE = Path(__file__).resolve().parent
-TOOLS = ["cat", "cmp", "cp", "env", "flock", "grep", "ln", "mkdir", "mv", "readlink", "rm", "sed", "tail"]
+TOOLS = "cat cmp cp cut env flock grep ln mkdir mv readlink rm sed tail"
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def bare(tmp_path):
     (checkout.root / "judge/__init__.py").write_text('__version__ = "0"\n')
     shutil.copy(HERE / "stand_in_judge.py", checkout.root / "judge/__main__.py")
     checkout.programs.mkdir()
-    for name in TOOLS:
+    for name in TOOLS.split():
         (checkout.programs / name).symlink_to(shutil.which(name))
     return checkout
 
@@ -31,7 +31,7 @@ def bare(tmp_path):
 def fresh(bare):
     """A checkout on a machine with uv, not yet set up."""
     shutil.copy(HERE / "stand_in_uv.py", bare.programs)
-    bare.program("uv", f"exec '{sys.executable}' -I '{bare.programs}/stand_in_uv.py' \"$@\"")
+    bare.program("uv", f"exec '{sys.executable}' '{bare.programs}/stand_in_uv.py' \"$@\"")
     return bare
 
 

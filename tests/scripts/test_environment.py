@@ -163,7 +163,7 @@ def test_a_failed_refresh_says_why_and_leaves_what_was_there(ready):
     status, out, err = ready.run("judge", "exit", "0")
     assert (status, out) == (3, "")
     assert "  | error: the index is out of reach\n" in err
-    assert "Traceback" not in err
+    assert f"{ready.root}/.venv/bin/judge runs it" in err
     assert ready.run(ready.root / ".venv/bin/judge", "exit", "7") == (7, "", "")
     assert ready.environments == ["1"]
 
@@ -189,6 +189,17 @@ def test_an_old_python_is_passed_over_for_one_that_cannot_make_environments(bare
     status, _, err = bare.run("judge", "exit", "0")
     assert status == 3
     assert "python3.12 cannot make environments: apt-get install python3.12-venv" in err
+
+
+def test_the_last_words_of_pip_are_shown_and_what_it_left_is_removed(bare):
+    pip = "#!/bin/sh\\necho ERROR: no matching distribution >&2\\nexit 1\\n"
+    make = f"""mkdir -p "$4/bin"; printf '{pip}' >"$4/bin/python"; chmod +x "$4/bin/python\""""
+    bare.program("python3", f'case "$*" in *venv\\ /*) {make} ;; esac')
+    (bare.programs / "chmod").symlink_to(shutil.which("chmod"))
+    status, _, err = bare.run("judge", "exit", "0")
+    assert status == 3
+    assert "  | ERROR: no matching distribution\n  | pip could not install: is the package index" in err
+    assert bare.environments == []
 
 
 def test_no_flock(fresh):
