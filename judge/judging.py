@@ -6,28 +6,35 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 
 from collections.abc import Generator
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from pathlib import Path
 
+from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
 from judge.checkers import checker
-from judge.model import Case, Checker, Job, Limits
-from judge.outcome import Build, Finding, Judgement, Run
+from judge.inner import Check, first_wrong, with_inner
+from judge.model import Case, Job, Limits, Program
+from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.verdicts import Verdict
 
+ALONE = 5  # failing files of which the first wrong inner case is run again alone
+
 
 def judge(job: Job, build: Build, runner: Runner) -> Generator[Judgement, None, None]:
-    """Judges every case of the job's problem; close the iterator to stop what still runs."""
+    """Judges every case of the job's problem; close the generator to stop what still runs."""
     problem = job.problem
     limits = [_limits_of(case, problem.limits) for case in problem.cases]
     if build.program is None:
         for case, limit in zip(problem.cases, limits, strict=True):
             yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
         return
+    bench = Bench(job, build.program, runner)
     work = ((case.input, limit) for case, limit in zip(problem.cases, limits, strict=True))
     for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
-        yield _judgement(case, limit, result, problem.checker)
+        yield bench.judgement(case, limit, *result)
 
 
 def _limits_of(case: Case, limits: Limits) -> Limits:
@@ -39,33 +46,64 @@ def _limits_of(case: Case, limits: Limits) -> Limits:
     return replace(limits, output_mib=limits.output_for(answer_bytes))
 
 
-def _judgement(case: Case, limits: Limits, result: tuple[Run, bytes], checker: Checker) -> Judgement:
-    run, output = result
-    ruled = rule(run, limits)
-    try:
-        given = Path(case.input).read_bytes()
-        answer = Path(case.answer).read_bytes() if case.answer else None
-    except OSError as error:
-        trouble = f"cannot read {error.filename}: {error.strerror}"
-        return Judgement(case, run, Finding(Verdict.JE, trouble), limits)
-    finding = ruled or _check(given, output, answer, checker)
-    if finding.verdict is not Verdict.AC:
-        finding = _with_excerpts(finding, run, given, output, answer)
-    return Judgement(case, run, finding, limits)
+class Bench:
+    """Where the runs of one job become judgements."""
+
+    def __init__(self, job: Job, program: Program, runner: Runner) -> None:
+        self._problem = job.problem
+        self._program = program
+        self._runner = runner
+        self._alone_left = ALONE
+        self._numbers = count(1)
+        chosen = job.problem.checker
+        self._check: Check = partial(checker(chosen.kind), **chosen.options)
+
+    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
+        """The judgement on one run."""
+        try:
+            given = Path(case.input).read_bytes()
+            answer = Path(case.answer).read_bytes() if case.answer else None
+        except OSError as error:
+            trouble = f"cannot read {error.filename}: {error.strerror}"
+            return Judgement(case, run, Finding(Verdict.JE, trouble), limits)
+        finding = rule(run, limits) or self._checked(given, output, answer, limits)
+        if finding.verdict is not Verdict.AC and run.start_error is None:
+            finding = replace(finding, excerpts=_excerpts(run, given, output, answer))
+        return Judgement(case, run, finding, limits)
+
+    def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
+        if answer is None:
+            return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
+        finding = self._check(given, output, answer)
+        if finding.verdict is not Verdict.WA or self._problem.batch is None:
+            return finding
+        try:
+            found = first_wrong(given, output, answer, self._problem.batch, self._check)
+        except MisfitError as misfit:
+            return replace(finding, reason=f"{finding.reason} (judged whole, [batch] does not fit: {misfit})")
+        return with_inner(finding, self._run_alone(found[0], limits), found[1]) if found else finding
+
+    def _run_alone(self, inner: Inner, limits: Limits) -> Inner:
+        """The inner case with its verdict when it is the only one, for the first few files that fail."""
+        if inner.of == 1:
+            return replace(inner, alone=Verdict.WA)  # it was
+        if self._alone_left == 0:
+            return inner
+        self._alone_left -= 1
+        path = self._runner.folder / f"inner-{next(self._numbers)}.in"
+        path.write_bytes(inner.input)
+        run, output = self._runner.run(self._program, str(path), limits)
+        path.unlink()
+        finding = rule(run, limits) or self._check(inner.input, output, inner.answer)
+        return replace(inner, alone=finding.verdict)
 
 
-def _check(given: bytes, output: bytes, answer: bytes | None, chosen: Checker) -> Finding:
-    if answer is None:
-        return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
-    return checker(chosen.kind)(given, output, answer, **chosen.options)
-
-
-def _with_excerpts(finding: Finding, run: Run, given: bytes, output: bytes, answer: bytes | None) -> Finding:
-    """The finding with the texts that let one see what went wrong, in the order of their use."""
+def _excerpts(run: Run, given: bytes, output: bytes, answer: bytes | None) -> tuple[Excerpt, ...]:
+    """The texts that let one see what went wrong, in the order of their use."""
     excerpts = [excerpt("input", given)]
     if answer is not None:
         excerpts.append(excerpt("expected", answer))
     excerpts.append(excerpt("got", output))
     if run.stderr:
         excerpts.append(excerpt_of_end("stderr", run.stderr))
-    return replace(finding, excerpts=tuple(excerpts))
+    return tuple(excerpts)

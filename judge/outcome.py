@@ -82,11 +82,16 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Inner:
-    """The first wrong inner case of a batch file; `alone` is its verdict when run by itself."""
+    """The first wrong inner case of a batch file, and what it is as a case of its own.
+
+    `alone` is its verdict when run by itself; None when it was not.
+    """
 
     number: int
     of: int
     input_line: int
+    input: bytes
+    answer: bytes
     alone: Verdict | None = None
 
 

@@ -89,14 +89,23 @@ def main(argv: Sequence[str]) -> int:
         return _say(f"{error.format_message()} (judge --help shows what there is)", error.exit_code)
     except JudgeError as error:
         return _say(str(error), error.exit_status)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads on: nothing more to flush or to say
+    except BrokenPipeError:  # nobody reads on: nothing more to say
+        _silence()
         return 1
     except OSError as error:
+        _silence()
         return _say(": ".join(str(part) for part in (error.filename, error.strerror) if part), 3)
     except (KeyboardInterrupt, click.Abort):
         return _say("interrupted", INTERRUPTED)
     return status if isinstance(status, int) else 0
+
+
+def _silence() -> None:
+    """Gives up stdout if it can't be written, or the interpreter would fail on it once more at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(message: str, status: int) -> int:

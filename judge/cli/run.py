@@ -4,7 +4,7 @@ import os
 import signal
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +50,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
 @click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")
 @click.option("--unchecked-ok", is_flag=True, help="Cases without an answer do not count as failures.")
+@click.option("--save-failing", is_flag=True, help="Save the first wrong inner case of a file as a case.")
 @click.option(
     "--report", "reports", multiple=True, metavar="KIND[=FILE]", help="json; with =FILE beside this one."
 )
@@ -82,7 +83,7 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
 def _session(options: Mapping[str, Any]) -> Session:
     cores = len(os.sched_getaffinity(0))
     environment = Environment(options["jobs"] or cores, Path.cwd())
-    style = Style(**{name: options[name] for name in ("stop", "quiet", "verbose", "unchecked_ok")})
+    style = Style(**{each.name: options[each.name] for each in fields(Style)})
     return Session(environment, outlets(options["reports"]), style)
 
 

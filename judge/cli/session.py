@@ -10,6 +10,7 @@ import click
 from judge.build import Workshop, build, unbuilt
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter
+from judge.cli.saving import save_inner
 from judge.judging import judge
 from judge.model import Job
 from judge.outcome import Build, Environment, Judgement, Report
@@ -27,6 +28,7 @@ class Style:
     quiet: bool = False
     verbose: bool = False
     unchecked_ok: bool = False
+    save_failing: bool = False
 
 
 class Session:
@@ -86,6 +88,8 @@ class Session:
         counter.done += 1
         counter.wrong += not accepted
         self._say(terminal.line(judgement, width))
+        if self._style.save_failing and (path := save_inner(judgement)):
+            click.echo(f"judge: the failing inner case is {path}", err=True)
         self._stopped = self._style.stop and not accepted
 
     def _close(self, job: Job, made: Build, kept: Sequence[Judgement], done: int) -> None:
