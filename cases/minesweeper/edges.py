@@ -62,7 +62,7 @@ def every_state(rows: int, cols: int) -> str:
     texts = []
     for squares in itertools.product(".M", repeat=rows * cols):
         drawing = ["".join(squares[row * cols : (row + 1) * cols]) for row in range(rows)]
-        texts += [case(drawing, click) for click in itertools.product(range(rows), range(cols))]
+        texts += [case(drawing, (r, c)) for r, c in itertools.product(range(rows), range(cols))]
     return "".join(texts)
 
 
@@ -110,9 +110,9 @@ MINES = {
     "digits_0_to_8": "".join(case(around_centre(mines), (1, 1)) for mines in range(9)),
     "number_only": case(["......", "..M...", "......", "......"], (0, 1)),
     "number_on_each_side_of_mine": "".join(
-        case([".....", ".....", "..M..", ".....", "....."], click)
-        for click in itertools.product((1, 2, 3), repeat=2)
-        if click != (2, 2)
+        case([".....", ".....", "..M..", ".....", "....."], (row, col))
+        for row, col in itertools.product((1, 2, 3), repeat=2)
+        if (row, col) != (2, 2)
     ),
 }
 
