@@ -18,6 +18,9 @@ MEMBER_OPTIONS = [
     ("float", {"abs": 1e-6}),
     ("float", {"abs": 1e-6, "integers": True}),
     ("float", {"rel": 0.5, "integers": True}),
+    ("json", {}),
+    ("json", {"unordered": "top"}),
+    ("json", {"unordered": "deep"}),
 ]
 # Not symmetric by their rules: `rel` is a share of the answer's number, and it is the answer's token
 # that decides whether a whole number is text.
