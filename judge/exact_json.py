@@ -97,8 +97,8 @@ def _is_deep(value: Any) -> bool:
     """Whether containers stand in one another more than DEPTH deep; level by level, never recursing."""
     level = [value]
     for _ in range(DEPTH):
-        inner = (child.values() if isinstance(child, dict) else child for child in level)
-        level = [child for children in inner for child in children if isinstance(child, list | dict)]
+        contents = (container.values() if isinstance(container, dict) else container for container in level)
+        level = [item for items in contents for item in items if isinstance(item, list | dict)]
     return bool(level)
 
 
@@ -114,9 +114,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _integer(text: str) -> int | Decimal:
     if len(text) - text.startswith("-") > DIGITS:
         raise _RefusedError(_TOO_LONG)
-    return (
-        int(text) if len(text) < 600 else Decimal(text)
-    )  # int can be told to take fewer digits, never under 640
+    return int(text) if len(text) < 600 else Decimal(text)  # int may be told to take only 640 digits
 
 
 def _decimal(text: str) -> Decimal:

@@ -63,11 +63,8 @@ def _first_wrong(expected: list[Value], output: bytes, unordered: str, plain: bo
 
 def _parting(want: Any, have: Any, unordered: str) -> _Parting | None:
     """Where two values part, None when they are the same; arrays in any order as `unordered` says."""
-    if (
-        unordered == "no"
-        or not _are_containers(want, have)
-        or (unordered == "top" and isinstance(want, dict))
-    ):
+    has_order = unordered == "no" or (unordered == "top" and not isinstance(want, list))
+    if has_order or not _are_containers(want, have):
         return _in_order(want, have)
     numbering = _Numbering(unordered == "deep")
     keys: tuple[Key, ...] = ()
@@ -76,11 +73,11 @@ def _parting(want: Any, have: Any, unordered: str) -> _Parting | None:
         first = next(unlike, None)
         if first is None:
             return None
-        is_guess = isinstance(want, list) and next(unlike, None)  # which belong together, nobody can say
+        is_guess = isinstance(want, list) and next(unlike, None) is not None
         key, want, have = first
         keys += (key,)
         if is_guess:
-            break
+            break  # several elements are left over: which belong together, nobody can say
         if unordered == "top":
             return _below(keys, _in_order(want, have))
     return _Parting(keys, want, have)
@@ -182,9 +179,9 @@ def _unreadable(bad: UnreadableError, expected: list[Value]) -> Finding:
 def _wrong(want: Value, parting: _Parting) -> Finding:
     expected, got = _shown(parting.expected, parting.got)
     where = f"value {want.number}: " + (f"{_path(parting.keys)}: " if parting.keys else "")
-    what = (
-        f"expected {expected}, got {got or 'nothing'}" if expected else f"got {got}, which the answer lacks"
-    )
+    what = f"expected {expected}, got {got or 'nothing'}"
+    if not expected:
+        what = f"got {got}, which the answer lacks"
     return Finding(Verdict.WA, where + what, Difference(want.line, None, expected, got))
 
 

@@ -73,6 +73,7 @@ def check_shape(finding: Finding, output: bytes, answer: bytes) -> None:
     """Only the verdicts a checker may give, each with the words it owes."""
     assert finding.verdict in (Verdict.AC, Verdict.WA, Verdict.JE)
     assert finding.reason.isprintable()
+    assert len(finding.reason) < 300
     if finding.verdict is Verdict.AC:
         assert finding.at is None
         assert finding.formatting_differs == (output != answer)
