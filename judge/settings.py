@@ -175,6 +175,7 @@ CHECKERS: dict[str, dict[str, Read]] = {
     "tokens": {"ignore_case": _boolean},
     "lines": {"ignore_case": _boolean},
     "exact": {},
+    "json": {"unordered": _choice("no", "top", "deep")},
     "float": {"abs": _tolerance, "rel": _tolerance, "integers": _boolean},
 }
 

@@ -11,7 +11,7 @@ from judge.outcome import Finding
 
 Check = Callable[..., Finding]
 
-MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats"}
+MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats", "json": "json"}
 
 
 def checker(kind: str) -> Check:

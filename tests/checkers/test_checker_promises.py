@@ -18,6 +18,9 @@ MEMBER_OPTIONS = [
     ("float", {"abs": 1e-6}),
     ("float", {"abs": 1e-6, "integers": True}),
     ("float", {"rel": 0.5, "integers": True}),
+    ("json", {}),
+    ("json", {"unordered": "top"}),
+    ("json", {"unordered": "deep"}),
 ]
 # Not symmetric by their rules: `rel` is a share of the answer's number, and it is the answer's token
 # that decides whether a whole number is text.
@@ -70,6 +73,7 @@ def check_shape(finding: Finding, output: bytes, answer: bytes) -> None:
     """Only the verdicts a checker may give, each with the words it owes."""
     assert finding.verdict in (Verdict.AC, Verdict.WA, Verdict.JE)
     assert finding.reason.isprintable()
+    assert len(finding.reason) < 300
     if finding.verdict is Verdict.AC:
         assert finding.at is None
         assert finding.formatting_differs == (output != answer)
