@@ -43,7 +43,7 @@ def first_wrong(
 def told(inner: Inner, words: str) -> str:
     """The reason of a WA: which inner case, what is wrong, where its input begins, and how it does alone."""
     reason = f"case {inner.number} of {inner.of}: {words}; line {inner.input_line} of the input"
-    if inner.alone is None or inner.of == 1:
+    if inner.alone is None:
         return reason
     if inner.alone is Verdict.AC:
         return f"{reason}; right alone: state left over from earlier cases?"
@@ -51,8 +51,9 @@ def told(inner: Inner, words: str) -> str:
 
 
 def with_inner(finding: Finding, inner: Inner, words: str) -> Finding:
-    """The finding on the whole file, explained by its first wrong inner case."""
-    return replace(finding, reason=told(inner, words), batch=inner)
+    """The finding on the whole file, explained by its first wrong inner case if there are several."""
+    reason = told(inner, words) if inner.of > 1 else finding.reason
+    return replace(finding, reason=reason, batch=inner)
 
 
 def _values(finding: Finding) -> str:

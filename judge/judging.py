@@ -20,18 +20,21 @@ from judge.ruling import rule
 from judge.runners import Runner
 from judge.verdicts import Verdict
 
-ALONE = 5  # failing files of which the first wrong inner case is run again alone
+ALONE = 5
 
 
-def judge(job: Job, build: Build, runner: Runner) -> Generator[Judgement, None, None]:
-    """Judges every case of the job's problem; close the generator to stop what still runs."""
+def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+    """Judges every case of the job's problem; close the generator to stop what still runs.
+
+    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    """
     problem = job.problem
     limits = [_limits_of(case, problem.limits) for case in problem.cases]
     if build.program is None:
         for case, limit in zip(problem.cases, limits, strict=True):
             yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
         return
-    bench = Bench(job, build.program, runner)
+    bench = Bench(job, build.program, runner, alone)
     work = ((case.input, limit) for case, limit in zip(problem.cases, limits, strict=True))
     for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
         yield bench.judgement(case, limit, *result)
@@ -49,11 +52,11 @@ def _limits_of(case: Case, limits: Limits) -> Limits:
 class Bench:
     """Where the runs of one job become judgements."""
 
-    def __init__(self, job: Job, program: Program, runner: Runner) -> None:
+    def __init__(self, job: Job, program: Program, runner: Runner, alone: int) -> None:
         self._problem = job.problem
         self._program = program
         self._runner = runner
-        self._alone_left = ALONE
+        self._alone_left = alone
         self._numbers = count(1)
         chosen = job.problem.checker
         self._check: Check = partial(checker(chosen.kind), **chosen.options)

@@ -17,6 +17,7 @@ from judge.errors import JudgeError
 # name: (where it is, what it does)
 COMMANDS = {
     "run": ("judge.cli.run:run", "Judge solvers against cases."),
+    "verify": ("judge.cli.verify:verify_", "Run every solver that states a verdict, and compare."),
     "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
 }
 INTERRUPTED = 130

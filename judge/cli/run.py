@@ -1,9 +1,7 @@
 """`judge run`: judge solvers against cases."""
 
 import os
-import signal
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import click
 
 from judge.build import Workshop, require
+from judge.cli.interrupts import interruptible
 from judge.cli.outlets import outlets
 from judge.cli.progress import progress
 from judge.cli.session import Session, Style
@@ -69,7 +68,7 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     seed = hash_seed_option(options["hash_seed"])
     interrupted = False
     try:
-        with _interruptible(), open_runner(session.environment.jobs) as runner:
+        with interruptible(), open_runner(session.environment.jobs) as runner:
             shop = Workshop(runner, Path.cwd(), dict(os.environ), options["python"], seed)
             for job in jobs:
                 require(job.solver, shop)
@@ -93,21 +92,3 @@ def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
     limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
     checker = checker_option(options["checker"]) if options["checker"] else problem.checker
     return replace(job, problem=replace(problem, limits=limits, checker=checker))
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Makes a signal to end come as KeyboardInterrupt, once: a second one may not break the clearing up."""
-    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-
-    def interrupt(_number: int, _frame: object) -> None:
-        for each in signals:
-            signal.signal(each, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    before = {each: signal.signal(each, interrupt) for each in signals}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)

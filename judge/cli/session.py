@@ -1,6 +1,5 @@
 """One call of `judge run`: prints judgements as they come, keeps what reports need, knows the exit status."""
 
-import os
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from dataclasses import dataclass
 import click
 
 from judge.build import Workshop, build, unbuilt
+from judge.cli.console import show
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter
 from judge.cli.saving import save_inner
@@ -56,7 +56,7 @@ class Session:
             self._close(job, unbuilt(job.solver), (), 0)
         self._outlets.write(self._reports, self.environment)
         if self._outlets.stdout == "terminal":
-            self._print(self._totals.summary())
+            show(self._totals.summary())
         if interrupted:
             click.echo("judge: interrupted", err=True)
             return INTERRUPTED
@@ -105,7 +105,4 @@ class Session:
 
     def _say(self, text: str) -> None:
         if not self.quiet:
-            self._print(text)
-
-    def _print(self, text: str) -> None:
-        click.echo(text, color=False if os.environ.get("NO_COLOR") else None)  # None: where it is a terminal
+            show(text)

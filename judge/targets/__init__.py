@@ -19,7 +19,7 @@ from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
 from judge.targets.pairing import problem_for, problem_of_case, solvers_for
 from judge.targets.places import Place, absolute, place
 
-__all__ = ["Place", "Words", "jobs_for", "place", "problems_for"]
+__all__ = ["A_CASE", "Place", "Words", "jobs_for", "place", "problems_for"]
 
 A_CASE = "a case is a NAME.in with its NAME.ans"
 

@@ -9,6 +9,8 @@ from judge.layouts import load
 from judge.model import Problem, Solver
 from judge.targets.places import INPUT, SETTINGS, Place, shown, sources_in
 
+WRONG = "wrong"  # below a problem: solvers that state which verdict they must get
+
 
 def solvers_for(problem: Problem, where: Place) -> list[Solver]:
     """The one its file states, else `solvers/NAME.*`, else the only source file in its folder."""
@@ -26,6 +28,11 @@ def solvers_for(problem: Problem, where: Place) -> list[Solver]:
             mend = f"write: judge run SOLVER {problem.name}"
             raise UsageError(f"{problem.name}: no solver found: {looked}, {beside} ({mend})")
     return [Solver(shown(path, where), (path,)) for path in found]
+
+
+def wrong_solvers_of(problem: Problem, where: Place) -> list[Solver]:
+    """The sources in `wrong/` below the problem, in natural order."""
+    return [Solver(shown(path, where), (path,)) for path in sources_in(problem.folder / WRONG)]
 
 
 def problem_for(solver: Solver, where: Place) -> Problem:
