@@ -1,0 +1,109 @@
+"""What a person sees in a real terminal (tmux): progress while it runs, and nothing of it left."""
+
+import os
+import shlex
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from command_line import JUDGE
+
+Files = Callable[[dict[str, str | bytes]], None]
+
+
+class Terminal:
+    """A tmux session of its own, typed into and read as a person would."""
+
+    def __init__(self, socket: Path, folder: Path, width: int) -> None:
+        self._tmux = ["tmux", "-S", str(socket), "-f", os.devnull]
+        size = ["-x", str(width), "-y", "40"]
+        self._run(
+            "new-session", "-d", "-s", "t", *size, "-c", str(folder), "env PS1='$ ' bash --norc --noprofile"
+        )
+
+    def _run(self, *words: str) -> str:
+        done = subprocess.run([*self._tmux, *words], capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def type(self, line: str) -> None:
+        """Types a line and Enter."""
+        self._run("send-keys", "-t", "t", "-l", line)
+        self.press("Enter")
+
+    def press(self, key: str) -> None:
+        """Presses one key, by tmux's name for it."""
+        self._run("send-keys", "-t", "t", key)
+
+    def resize(self, width: int) -> None:
+        """Makes the window that wide."""
+        self._run("resize-window", "-t", "t", "-x", str(width), "-y", "40")
+
+    def screen(self) -> list[str]:
+        """The lines that are seen."""
+        return [
+            line.rstrip() for line in self._run("capture-pane", "-t", "t", "-p").splitlines() if line.strip()
+        ]
+
+    def wait_for(self, words: str, seconds: float = 30) -> list[str]:
+        """The screen once a line of it holds the words."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            if any(words in line for line in screen):
+                return screen
+            assert time.monotonic() < end, screen
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        """Ends the session and all in it."""
+        self._run("kill-server")
+
+
+@pytest.fixture(params=[80, 40])
+def terminal(request: pytest.FixtureRequest, world: Path, tmp_path: Path) -> Iterator[Terminal]:
+    opened = Terminal(tmp_path / "tmux", world, request.param)
+    yield opened
+    opened.close()
+
+
+def judge(*words: str) -> str:
+    return shlex.join([*JUDGE, *words])
+
+
+def test_progress_stays_below_and_leaves_nothing(terminal: Terminal, files: Files) -> None:
+    files({f"p/{n}.in": f"{n}\n" for n in range(6)} | {f"p/{n}.ans": f"{n % 4}\n" for n in range(6)})
+    terminal.type("clear; " + judge("run", "p", "-j", "1", "--", "sh", "-c", "sleep 0.7; cat"))
+    during = terminal.wait_for("of 6, 1 wrong")
+    assert "of 6, 1 wrong" in during[-1]  # the last line: finished ones stand above it
+    assert sum(" of 6" in line for line in during) == 1
+    terminal.wait_for("failed: p/4")
+    terminal.type("echo done")
+    after = terminal.wait_for("done")
+    assert not [line for line in after if " of 6" in line]
+    verdicts = [line.split()[0] for line in after if line.startswith(("  AC  ", "  WA  "))]
+    assert verdicts == ["AC"] * 4 + ["WA"] * 2
+
+
+def test_resized_while_it_runs(terminal: Terminal, files: Files) -> None:
+    files({f"p/{n}.in": "1\n" for n in range(4)} | {f"p/{n}.ans": "1\n" for n in range(4)})
+    terminal.type("clear; " + judge("run", "p", "-j", "1", "--", "sh", "-c", "sleep 0.7; cat"))
+    terminal.wait_for("1 of 4")
+    terminal.resize(60)
+    after = terminal.wait_for("4 cases: all accepted")
+    assert sum(line.startswith("  AC  ") for line in after) == 4
+
+
+def test_ctrl_c_in_a_terminal(terminal: Terminal, files: Files) -> None:
+    files({"p/1.in": "1\n", "p/1.ans": "1\n", "p/2.in": "2\n", "p/2.ans": "2\n"})
+    terminal.type(
+        "clear; "
+        + judge("run", "p", "-j", "1", "--", "sh", "-c", "read x; [ $x = 1 ] && echo 1 || sleep 77.5")
+    )
+    terminal.wait_for("1 of 2")
+    terminal.press("C-c")
+    terminal.wait_for("1 AC, 1 not run")
+    terminal.type("echo status $?; pgrep -f '^sleep 77.5' || echo nothing left")
+    screen = terminal.wait_for("nothing left")
+    assert any(line == "status 130" for line in screen)
