@@ -116,6 +116,12 @@ BLANKS = {
         "",
         "2 blank lines beyond the end of the answer (from byte 3 on)",
     ),
+    "a blank line with blanks": (
+        b"1\n\n",
+        b"1\n \n",
+        "",
+        "line 2 differs only in trailing blanks: expected none, got 1 space (from byte 3 on)",
+    ),
     "a blank line without its newline": (
         b"1\n",
         b"1\n  ",
