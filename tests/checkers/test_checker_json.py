@@ -113,6 +113,7 @@ def test_what_cannot_be_read_is_wrong_in_the_output_and_the_judges_error_in_the_
 
 WITHIN = [
     "[" * 500 + "]" * 500,
+    "[" * 499 + "[],[]" + "]" * 499,
     "9" * 4300,
     "-" + "9" * 4300,
     "0." + "3" * 4299,
