@@ -63,8 +63,7 @@ def _first_wrong(expected: list[Value], output: bytes, unordered: str, plain: bo
 
 def _parting(want: Any, have: Any, unordered: str) -> _Parting | None:
     """Where two values part, None when they are the same; arrays in any order as `unordered` says."""
-    has_order = unordered == "no" or (unordered == "top" and not isinstance(want, list))
-    if has_order or not _are_containers(want, have):
+    if unordered == "no" or not _are_containers(want, have):
         return _in_order(want, have)
     numbering = _Numbering(unordered == "deep")
     keys: tuple[Key, ...] = ()

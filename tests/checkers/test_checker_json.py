@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.checkers import checker
+from judge.exact_json import written
 from judge.outcome import Difference
 from judge.verdicts import Verdict
 
@@ -33,6 +34,7 @@ PAIRS = [
     ("[1]", "[1,1]", "WA WA WA"),
     ("[]", "{}", "WA WA WA"),
     ("[]", "null", "WA WA WA"),
+    ("[[]]", "[{}]", "WA WA WA"),
     ("1", "true", "WA WA WA"),
     ("[0]", "[false]", "WA WA WA"),
     ("1", '"1"', "WA WA WA"),
@@ -111,6 +113,7 @@ def test_what_cannot_be_read_is_wrong_in_the_output_and_the_judges_error_in_the_
 
 WITHIN = [
     "[" * 500 + "]" * 500,
+    "[" * 499 + "[],[]" + "]" * 499,
     "9" * 4300,
     "-" + "9" * 4300,
     "0." + "3" * 4299,
@@ -154,6 +157,8 @@ REASONS = [
     ("{}", '{"a b":1}', {}, 'value 1: $["a b"]: got 1, which the answer lacks', (1, None, None, "1")),
     ("[true]", "[1]", {}, "value 1: $[0]: expected true, got 1", (1, None, "true", "1")),
     ("[1]", "[1.50]", {}, "value 1: $[0]: expected 1, got 1.50", (1, None, "1", "1.50")),
+    ("1\n2", "1 [", {}, "value 2: line 1, column 4: it ends too early", (2, None, "2", "[")),
+    ("1", "1\n\n[", {}, "value 2: line 3, column 2: it ends too early", (3, None, None, "[")),
     ("[1]\n[2]", "[1]\n[", {}, "value 2: line 2, column 2: it ends too early", (2, None, "[2]", "[")),
     (
         '["eat","tea"]',
@@ -195,6 +200,15 @@ def test_the_reason_names_the_path_of_the_first_difference(answer, output, optio
 
 def test_strings_that_look_the_same_are_shown_in_escapes():
     assert finding('"é"', '"e\u0301"').reason == r'value 1: expected "\u00e9", got "e\u0301"'
+
+
+def test_no_more_of_a_value_is_written_than_can_be_shown():
+    assert written([[1, "a"], {"b": None}]) == '[[1,"a"],{"b":null}]'
+    assert len(written([[0] * 1000] * 100_000)) < 15_000
+
+
+def test_half_of_a_surrogate_pair_is_shown_as_its_escape():
+    assert finding(r'"\ud800"', r'"\ud801"').reason == r'value 1: expected "\ud800", got "\ud801"'
 
 
 def test_long_values_are_cut_so_that_the_difference_is_seen():

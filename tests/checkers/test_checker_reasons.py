@@ -116,6 +116,18 @@ BLANKS = {
         "",
         "2 blank lines beyond the end of the answer (from byte 3 on)",
     ),
+    "a blank line with blanks": (
+        b"1\n\n",
+        b"1\n \n",
+        "",
+        "line 2 differs only in trailing blanks: expected none, got 1 space (from byte 3 on)",
+    ),
+    "a blank line without its newline": (
+        b"1\n",
+        b"1\n  ",
+        "",
+        "1 blank line beyond the end of the answer (from byte 3 on)",
+    ),
     "blank lines at the end that are missing": (
         b"1\n\n",
         b"1\n",
@@ -154,6 +166,12 @@ def test_a_difference_in_blanks_alone_is_said_in_words(answer, output, of_lines,
     lines, exact = finding("lines", answer, output), finding("exact", answer, output)
     assert (lines.verdict, lines.reason if of_lines else "") == ("WA" if of_lines else "AC", of_lines)
     assert (exact.verdict, exact.reason) == ("WA", of_exact)
+
+
+def test_blanks_are_found_past_a_letter_case_that_is_ignored():
+    assert finding("lines", b"Ab c\n", b"aB  C\n", ignore_case=True).reason == (
+        "line 1 differs only in the blanks before token 2: expected 1 space, got 2 spaces"
+    )
 
 
 LINE_REASONS = [
