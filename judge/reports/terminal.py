@@ -38,7 +38,15 @@ def header(job: Job, build: Build, environment: Environment, verbose: bool = Fal
     """Which solver on which problem, and the compiler's words; `verbose` adds how it is run."""
     title = f"{click.style(_shown(job.problem.name), bold=True)}  {_shown(job.solver.name)}"
     details = _details(job, build, environment) if verbose else ()
-    return "\n".join([title, *_compiler(build, verbose), *details])
+    return "\n".join([title, *_notes(job), *_compiler(build, verbose), *details])
+
+
+def _notes(job: Job) -> Iterator[str]:
+    """What the layout remarked on: the first, for a thousand files may have the same fault."""
+    notes = job.problem.notes
+    if notes:
+        more = f" (and {len(notes) - 1} more, see judge list)" if len(notes) > 1 else ""
+        yield f"{INDENT}{_shown(notes[0])}{more}"
 
 
 def _compiler(build: Build, verbose: bool) -> Iterator[str]:

@@ -336,6 +336,13 @@ def test_what_a_program_says_cannot_drive_the_terminal(call: Call, files: Files)
     assert not [line for line in said.out.splitlines() if line.strip().startswith("::")]
 
 
+def test_what_a_layout_remarks_is_said(call: Call, problem: None, files: Files) -> None:
+    files({"p/1.out": "4\n"})
+    assert "1.out: 1.ans is the answer; ignored" in call("run", "p", "--", "echo", "3").out
+    files({"p/2.out": "4\n"})
+    assert "(and 1 more, see judge list)" in call("run", "p", "--", "echo", "3").out
+
+
 def test_colour_only_where_it_is_wanted(call: Call, problem: None) -> None:
     script = "import pty, sys\nsys.exit(pty.spawn(sys.argv[1:]) >> 8)"
     words = [sys.executable, "-c", script, *JUDGE, "run", "p", "--", "echo", "3"]
