@@ -1,13 +1,30 @@
 """`python -m judge` and the console script `judge`."""
 
+import os
+import signal
 import sys
-
-from judge.cli.main import main as door
 
 
 def main() -> None:
     """Runs the command line of this process and exits with its status."""
-    sys.exit(door(sys.argv[1:]))
+    try:
+        _prepare()
+        from judge.cli.main import main as door  # here, so that a Ctrl-C meanwhile meets no bare traceback
+
+        status = door(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)
+
+
+def _prepare() -> None:
+    """Mends what a caller may have left us without: open standard streams, and news of children's ends."""
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass  # or the next file to be opened would be taken for one of the three
+    os.close(descriptor)
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
 
 
 if __name__ == "__main__":

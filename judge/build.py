@@ -15,9 +15,11 @@ from judge.errors import JudgeError, UsageError
 from judge.languages import Language, command, language_of, variables
 from judge.model import Limits, Program, Solver
 from judge.outcome import Build, Run
+from judge.quoting import unpaired, visible
 from judge.runners import Runner
+from judge.scratch import is_full, may_run_programs
 
-COMPILE_LIMITS = Limits(cpu_s=60, wall_s=120, memory_mib=4096, output_mib=16)
+COMPILE_LIMITS = Limits(cpu_s=60, wall_s=120, memory_mib=4096, output_mib=512)  # also of what it makes
 ASK_LIMITS = Limits(cpu_s=30, wall_s=60, memory_mib=1024, output_mib=1)
 ASK_PYTHON = "import sys; print(sys.executable)"
 
@@ -35,10 +37,10 @@ class Workshop:
     @cached_property
     def interpreter(self) -> str:
         """The Python that solvers get: what `python` reports itself to be, so past any shim."""
-        asked = Program((self.python, "-c", ASK_PYTHON), self.environment, self.folder)
+        asked = Program((self.python, "-I", "-c", ASK_PYTHON), self.environment, self.folder)
         run, output = self.runner.run(asked, os.devnull, ASK_LIMITS)
         path = os.fsdecode(output).strip()
-        if run.exit != 0 or not path:
+        if run.exit != 0 or not os.access(path, os.X_OK) or not Path(path).is_absolute():
             raise JudgeError(f"{self.python}: does not run as Python ({_words(run)}); name one with --python")
         return path
 
@@ -47,17 +49,19 @@ def require(solver: Solver, shop: Workshop) -> None:
     """Raises JudgeError when a program that the solver needs is missing."""
     if solver.command:
         return
-    main = solver.sources[0]
-    language = language_of(main)
+    for source in solver.sources:
+        if not os.access(source, os.R_OK):
+            raise JudgeError(f"{source}: cannot be read; mend its permissions")
+    language = language_of(solver.sources[0])
     if language is None:
-        interpreter = _hashbang(main)
-        if not Path(interpreter).exists():
-            raise JudgeError(f"{solver.name}: its interpreter {interpreter} is not there; install it")
+        _require_interpreter(solver)
         return
     tool = (language.compile or language.run)[0]
     words = _variables(shop).get(tool[1:-1]) or (shop.python,)
     if shutil.which(words[0], path=shop.environment.get("PATH")) is None:
         raise JudgeError(f"{solver.name}: {words[0]} is not there; {language.install}")
+    if "{python}" in language.run and not shop.interpreter:
+        raise JudgeError(f"{solver.name}: {language.install}")
 
 
 def unbuilt(solver: Solver) -> Build:
@@ -86,16 +90,23 @@ def build(solver: Solver, shop: Workshop) -> Build:
 
 
 def _compile(language: Language, words: dict[str, tuple[str, ...]], shop: Workshop) -> Build:
-    number = len(list(shop.runner.folder.glob("build-*")))
-    binary = shop.runner.folder / f"build-{number}" / "solver"
-    binary.parent.mkdir()
+    folder = shop.runner.folder / f"build-{len(list(shop.runner.folder.glob('build-*')))}"
+    folder.mkdir()
+    if not may_run_programs(folder):
+        raise JudgeError(f"{folder}: programs may not be run there (noexec); set TMPDIR to another folder")
+    binary = folder / "solver"
     words = words | _variables(shop) | {"binary": (str(binary),)}
-    compiler = Program(command(language.compile, words), shop.environment, shop.folder)
+    environment = {**shop.environment, "TMPDIR": str(folder)}  # so that what it leaves when stopped goes too
+    compiler = Program(command(language.compile, words), environment, shop.folder)
     run, _ = shop.runner.run(compiler, os.devnull, COMPILE_LIMITS)
+    if run.exit != 0 and is_full(folder):
+        raise JudgeError(f"{folder}: no space left (set TMPDIR to a larger place)")
     if run.trouble or run.start_error:
         raise JudgeError(f"{compiler.argv[0]}: {_words(run)}")
     if run.exit != 0:
         return Build(language.name, None, run.stderr or _words(run), compiled=True)
+    if not binary.exists():
+        raise JudgeError(f"{' '.join(compiler.argv)}: says that all is well, but made no program")
     program = Program(command(language.run, words), _environment(shop), native=language.native)
     return Build(language.name, program, run.stderr, compiled=True)
 
@@ -113,11 +124,16 @@ def _variables(shop: Workshop) -> dict[str, tuple[str, ...]]:
         raise UsageError(f"CC, CFLAGS, CXX or CXXFLAGS: {error}") from error
 
 
-def _hashbang(script: Path) -> str:
-    """The interpreter that the first line of a script names."""
-    with script.open("rb") as file:
-        first = file.readline(256)
-    return os.fsdecode(first[2:].split(None, 1)[0]) if first[2:].strip() else ""
+def _require_interpreter(solver: Solver) -> None:
+    """Raises JudgeError when the first line of a script names no program; read as the kernel reads it."""
+    with solver.sources[0].open("rb") as file:
+        words = file.readline(256)[2:].rstrip(b"\n").strip(b" \t").replace(b"\t", b" ").split(b" ")
+    interpreter = Path(os.fsdecode(words[0]))
+    if not interpreter.is_file() or not os.access(interpreter, os.X_OK):
+        named = visible(unpaired(str(interpreter))) if words[0] else "(none)"
+        raise JudgeError(
+            f"{solver.name}: its interpreter {named} is not there; install it, or mend the first line"
+        )
 
 
 def _words(run: Run) -> str:

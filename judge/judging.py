@@ -16,8 +16,10 @@ from judge.checkers import checker
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
+from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
+from judge.scratch import is_full
 from judge.verdicts import Verdict
 
 ALONE = 5
@@ -67,9 +69,13 @@ class Bench:
             given = Path(case.input).read_bytes()
             answer = Path(case.answer).read_bytes() if case.answer else None
         except OSError as error:
-            trouble = f"cannot read {error.filename}: {error.strerror}"
+            trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
             return Judgement(case, run, Finding(Verdict.JE, trouble), limits)
         finding = rule(run, limits) or self._checked(given, output, answer, limits)
+        if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
+            finding = Finding(
+                Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
+            )
         if finding.verdict is not Verdict.AC and run.start_error is None:
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer))
         return Judgement(case, run, finding, limits)

@@ -79,4 +79,7 @@ def variables(environment: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """The words of each of `VARIABLES` in this environment. ValueError on unbalanced quotes."""
     import shlex  # not for those who only list
 
-    return {name: tuple(shlex.split(environment.get(name, default))) for name, default in VARIABLES.items()}
+    words = {name: shlex.split(environment.get(name, default)) for name, default in VARIABLES.items()}
+    # No flags are a choice, no compiler is none.
+    compilers = {name: [default] for name, default in VARIABLES.items() if "FLAGS" not in name}
+    return {name: tuple(found or compilers.get(name, [])) for name, found in words.items()}

@@ -1,26 +1,33 @@
 """Where the judge's temporary files live: one folder for each runner, gone with it.
 
 In the caller's TMPDIR if one is set; else on a tmpfs that may hold programs and has room, for output
-written there costs two thirds of what it costs on a disk; else in the system's folder for such files.
+written there costs two thirds of what it costs on a disk; else in one of the system's folders for such
+files. Never anywhere else: the caller's own folders are not ours to write in.
 """
 
 import os
-import shutil
 import tempfile
 from pathlib import Path
 
 from judge.errors import JudgeError
 
 MEMORY = Path("/dev/shm")
+PLACES = (Path("/tmp"), Path("/var/tmp"))
 ROOM_BYTES = 1 << 30
+FULL_BYTES = 1 << 16  # with less than this left, a write of any size may have failed
 
 
 def make() -> Path:
     """Makes the folder, mode 0700. JudgeError when nowhere can be written."""
-    try:
-        return Path(tempfile.mkdtemp(prefix="judge-", dir=_place())).resolve()
-    except OSError as error:
-        raise JudgeError(f"no temporary folder: {error} (set TMPDIR to one that can be written)") from error
+    wanted = os.environ.get("TMPDIR")
+    places = (Path(wanted).absolute(),) if wanted else (*filter(_suits, (MEMORY,)), *PLACES)
+    whys: list[str] = []
+    for place in places:
+        try:
+            return Path(tempfile.mkdtemp(prefix="judge-", dir=place)).resolve()
+        except OSError as error:
+            whys.append(f"{place}: {error.strerror}")
+    raise JudgeError(f"no temporary folder: {'; '.join(whys)} (set TMPDIR to one that can be written)")
 
 
 def stream(folder: Path) -> int:
@@ -31,28 +38,33 @@ def stream(folder: Path) -> int:
 
 
 def remove(folder: Path) -> None:
-    """Removes the folder with all that solvers left in it, however deep or locked."""
-    for _ in range(2):  # a locked folder is unlocked in the first round and removed in the second
-        shutil.rmtree(folder, onerror=_unlock)
-        if not folder.exists():
+    """Removes the folder with all that solvers left in it, however deep or locked.
+
+    By `rm`, which no depth can upset; what is outside the folder is never touched.
+    """
+    for command in (("rm", "-rf"), ("chmod", "-R", "u+rwX"), ("rm", "-rf")):
+        if not os.path.lexists(folder):
             return
-    raise JudgeError(f"{folder}: cannot be removed; remove it by hand")
+        pid = os.posix_spawnp(command[0], (*command, "--", str(folder)), _QUIET, file_actions=_SILENT)
+        os.waitpid(pid, 0)
+    if os.path.lexists(folder):
+        raise JudgeError(f"{folder}: cannot be removed; remove it by hand")
 
 
-def _unlock(_call: object, path: str, _error: object) -> None:
-    try:
-        for locked in (Path(path).parent, Path(path)):
-            if not locked.is_symlink():
-                locked.chmod(0o700)
-    except OSError:
-        pass  # it is gone, or not ours: what stays is reported by the caller
+_QUIET = {"PATH": os.defpath, "LC_ALL": "C"}
+_SILENT = ((os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),)
 
 
-def _place() -> Path | None:
-    """None: wherever the system keeps temporary files."""
-    if os.environ.get("TMPDIR") or not _suits(MEMORY):
-        return None
-    return MEMORY
+def is_full(folder: Path) -> bool:
+    """Whether no more can be written there: what fails then is not a program's fault."""
+    facts = os.statvfs(folder)
+    no_inodes = facts.f_files > 0 and facts.f_favail == 0
+    return no_inodes or facts.f_bavail * facts.f_frsize < FULL_BYTES
+
+
+def may_run_programs(folder: Path) -> bool:
+    """Whether a program that lies there can be executed (it can't be on a file system mounted noexec)."""
+    return not os.statvfs(folder).f_flag & os.ST_NOEXEC
 
 
 def _suits(folder: Path) -> bool:
@@ -60,5 +72,4 @@ def _suits(folder: Path) -> bool:
         facts = os.statvfs(folder)
     except OSError:
         return False
-    roomy = facts.f_bavail * facts.f_frsize >= ROOM_BYTES
-    return roomy and not facts.f_flag & os.ST_NOEXEC and os.access(folder, os.W_OK)
+    return facts.f_bavail * facts.f_frsize >= ROOM_BYTES and may_run_programs(folder)

@@ -19,6 +19,7 @@ from judge.quoting import brief
 Read = Callable[[str, Any], Any]  # (where, raw value) -> the value, or UsageError
 
 TIME_UNITS = {"ms": 0.001, "s": 1.0}
+MOST = 1e9
 SIZE_UNITS = {"B": 1 / 2**20, "KiB": 1 / 2**10, "MiB": 1.0, "GiB": 2.0**10}
 _MENDS = {"b": "B", "k": "KiB", "m": "MiB", "g": "GiB", "sec": "s", "secs": "s", "msec": "ms"}
 _MENDS |= {f"{letter}{rest}": f"{letter.upper()}iB" for letter in "kmg" for rest in ("b", "ib")}
@@ -110,6 +111,8 @@ def _quantity(where: str, value: Any, units: Mapping[str, float]) -> float:
         raise UsageError(f"{where}: {shown} is not a limit; {allowed}")
     if not 0 < number < math.inf:
         raise UsageError(f"{where}: {shown} is not finite and above 0; {allowed}")
+    if number > MOST:
+        raise UsageError(f"{where}: {shown} is more than any machine has; at most {MOST:g} s or MiB")
     return number
 
 

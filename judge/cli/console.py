@@ -1,9 +1,12 @@
-"""Printing results: styles only where stdout is a terminal and nobody asked for none."""
+"""The caller: where they are, what surrounds them, and how they want to be told."""
 
 import os
 import sys
+from pathlib import Path
 
 import click
+
+from judge.errors import JudgeError
 
 
 def show(text: str) -> None:
@@ -13,3 +16,16 @@ def show(text: str) -> None:
     """
     coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     print(text if coloured else click.unstyle(text), flush=True)
+
+
+def here() -> Path:
+    """The caller's folder."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError as error:
+        raise JudgeError("the current folder is gone; go to another") from error
+
+
+def surroundings() -> dict[str, str]:
+    """The caller's environment, with the system's PATH if it has none."""
+    return {"PATH": os.defpath, **os.environ}

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Makes a signal to end come as KeyboardInterrupt, once: a second one may not break the clearing up."""
-    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    all_three = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    signals = [each for each in all_three if signal.getsignal(each) is not signal.SIG_IGN]  # nohup means it
 
     def interrupt(_number: int, _frame: object) -> None:
         for each in signals:

@@ -1,9 +1,8 @@
 """`judge list`: what there is to judge."""
 
-from pathlib import Path
-
 import click
 
+from judge.cli.console import here, show
 from judge.errors import UsageError
 from judge.model import Problem
 from judge.quoting import unpaired, visible
@@ -25,13 +24,13 @@ def list_(command: object, /, targets: tuple[str, ...], verbose: bool) -> int:
     """Show problems, their cases and solvers, and the layout each has."""
     if command is not None:
         raise UsageError("judge list takes no command after --")
-    where = place(Path.cwd())
+    where = place(here())
     rows = [_row(problem, where) for problem in problems_for(targets, where)]
     widths = [max(map(len, column)) for column in zip(*(cells for cells, _ in rows), strict=True)]
     for cells, problem in rows:
-        click.echo("  ".join(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
+        show("  ".join(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
         for line in [*problem.notes, *(_cases(problem) if verbose else ())]:
-            click.echo(f"    {line}")
+            show(f"    {visible(unpaired(line))}")
     return 0
 
 
@@ -49,4 +48,4 @@ def _row(problem: Problem, where: Place) -> tuple[list[str], Problem]:
 
 
 def _cases(problem: Problem) -> list[str]:
-    return [visible(case.name) + ("" if case.answer else "  (no answer)") for case in problem.cases]
+    return [case.name + ("" if case.answer else "  (no answer)") for case in problem.cases]

@@ -110,5 +110,8 @@ def _silence() -> None:
 
 
 def _say(message: str, status: int) -> int:
-    click.echo(f"judge: {message}", err=True)
+    try:
+        click.echo(f"judge: {message}", err=True)
+    except OSError:
+        pass  # stderr can't be written: the exit status still says it
     return status

@@ -36,12 +36,15 @@ def outlets(options: Sequence[str]) -> Outlets:
     bare = [option for option in options if "=" not in option]
     if len(bare) > 1:
         raise UsageError(f"--report {' and '.join(bare)} both go to stdout; give one a file: {bare[1]}=FILE")
-    files = [(kind, Path(name)) for kind, _, name in (option.partition("=") for option in options) if name]
+    files = [(kind, Path(name)) for kind, equals, name in (each.partition("=") for each in options) if equals]
     for kind in [*bare, *(kind for kind, _ in files)]:
         if kind not in REPORTS:
             raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}")
     for _, path in files:
-        path.open("ab").close()
+        if str(path) == ".":
+            raise UsageError(f"--report {kind}=: no file named; write {kind}=FILE")
+        if path.is_file() or not path.exists():  # a pipe would take the first opening for the whole report
+            path.open("ab").close()
     return Outlets(bare[0] if bare else "terminal", files)
 
 

@@ -3,16 +3,17 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from pathlib import Path
 from typing import Any
 
 import click
 
-from judge.build import Workshop, require
+from judge.build import Workshop
+from judge.cli.console import here, surroundings
 from judge.cli.interrupts import interruptible
 from judge.cli.outlets import outlets
 from judge.cli.progress import progress
 from judge.cli.session import Session, Style
+from judge.errors import JudgeError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.runners import open_runner
@@ -63,25 +64,28 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     A solver file runs in an empty folder, with a small fixed environment; a COMMAND runs where you are.
     """
     words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
-    session = _session(options)
-    jobs = [_with_options(job, options) for job in jobs_for(words, place(Path.cwd()))]
+    jobs = [_with_options(job, options) for job in jobs_for(words, place(here()))]
     seed = hash_seed_option(options["hash_seed"])
-    interrupted = False
+    session = _session(options)
+    trouble: JudgeError | None = None
     try:
         with interruptible(), open_runner(session.environment.jobs) as runner:
-            shop = Workshop(runner, Path.cwd(), dict(os.environ), options["python"], seed)
-            for job in jobs:
-                require(job.solver, shop)
+            shop = Workshop(runner, here(), surroundings(), options["python"], seed)
             with progress(sum(len(job.problem.cases) for job in jobs), not session.quiet) as counter:
                 session.judge_all(jobs, shop, counter)
     except KeyboardInterrupt:
-        interrupted = True
-    return session.finish(jobs, interrupted)
+        session.interrupted = True
+    except JudgeError as error:  # what is known so far is told first
+        trouble = error
+    status = session.finish(jobs)
+    if trouble:
+        raise trouble
+    return status
 
 
 def _session(options: Mapping[str, Any]) -> Session:
     cores = len(os.sched_getaffinity(0))
-    environment = Environment(options["jobs"] or cores, Path.cwd())
+    environment = Environment(options["jobs"] or cores, here())
     style = Style(**{each.name: options[each.name] for each in fields(Style)})
     return Session(environment, outlets(options["reports"]), style)
 
@@ -90,5 +94,5 @@ def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
     """The job with the command line's settings in the place of the problem's own."""
     problem = job.problem
     limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
-    checker = checker_option(options["checker"]) if options["checker"] else problem.checker
+    checker = checker_option(options["checker"]) if options["checker"] is not None else problem.checker
     return replace(job, problem=replace(problem, limits=limits, checker=checker))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import click
 
-from judge.build import Workshop, build, unbuilt
+from judge.build import Workshop, build, require, unbuilt
 from judge.cli.console import show
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter
@@ -41,23 +41,31 @@ class Session:
         self._style = style
         self._totals = terminal.Totals()
         self._reports: list[Report] = []
+        self.interrupted = False
+        self._started = False
         self._reached = 0
         self._stopped = False
+        self._deaf = False  # stdout's reader has gone, but a report in a file is still wanted
 
     def judge_all(self, jobs: Sequence[Job], shop: Workshop, counter: Counter) -> None:
-        """Judges until all is done or, with -x, something was not accepted."""
+        """Judges until all is done or, with -x, something was not accepted; first sees to all tools."""
+        for job in jobs:
+            require(job.solver, shop)
+        self._started = True
         for job in jobs:
             if not self._stopped:
                 self._judge(job, shop, counter)
 
-    def finish(self, jobs: Sequence[Job], interrupted: bool) -> int:
-        """Writes the reports and the line of totals; the exit status."""
+    def finish(self, jobs: Sequence[Job]) -> int:
+        """Writes the reports and the line of totals, if anything was begun; the exit status."""
+        if not self._started and not self.interrupted:
+            return NOT_ACCEPTED
         for job in jobs[self._reached :]:
             self._close(job, unbuilt(job.solver), (), 0)
         self._outlets.write(self._reports, self.environment)
         if self._outlets.stdout == "terminal":
-            show(self._totals.summary())
-        if interrupted:
+            self._show(self._totals.summary())
+        if self.interrupted:
             click.echo("judge: interrupted", err=True)
             return INTERRUPTED
         if self._totals.counts[Verdict.JE]:
@@ -105,4 +113,13 @@ class Session:
 
     def _say(self, text: str) -> None:
         if not self.quiet:
-            show(text)
+            self._show(text)
+
+    def _show(self, text: str) -> None:
+        try:
+            if not self._deaf:
+                show(text)
+        except BrokenPipeError:
+            if not self._outlets.files:
+                raise
+            self._deaf = True

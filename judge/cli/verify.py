@@ -4,18 +4,17 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from pathlib import Path
 
 import click
 
 from judge.build import Workshop, require
-from judge.cli.console import show
+from judge.cli.console import here, show, surroundings
 from judge.cli.interrupts import interruptible
 from judge.cli.progress import Counter, progress
 from judge.cli.session import ACCEPTED, INTERRUPTED, JUDGE_ERROR, NOT_ACCEPTED
 from judge.errors import NothingToJudgeError, UsageError
 from judge.model import Problem
-from judge.quoting import brief, visible
+from judge.quoting import brief, unpaired, visible
 from judge.runners import open_runner
 from judge.settings import limits_with
 from judge.targets import A_CASE, place, problems_for
@@ -71,7 +70,7 @@ def verify_(
     done: list[Verified] = []
     try:
         with interruptible(), open_runner(jobs or len(os.sched_getaffinity(0))) as runner:
-            shop = Workshop(runner, Path.cwd(), dict(os.environ), python)
+            shop = Workshop(runner, here(), surroundings(), python)
             for claim in todo:
                 require(claim.job.solver, shop)
             with progress(len(todo), wanted=True) as counter:
@@ -83,7 +82,7 @@ def verify_(
 
 
 def _claims(targets: Sequence[str], time_limit: str | None) -> list[Claim]:
-    where = place(Path.cwd())
+    where = place(here())
     found: list[Claim] = []
     for problem in problems_for(targets, where):
         if not problem.cases:
@@ -98,7 +97,7 @@ def _verify_all(
 ) -> None:
     """Verifies problem by problem, and prints a line for each solver as it comes."""
     for problem, group in groupby(todo, key=lambda claim: claim.job.problem):
-        show(click.style(visible(problem.name), bold=True))
+        show(click.style(visible(unpaired(problem.name)), bold=True))
         results: list[Verified] = []
         for claim in group:
             counter.running = claim.job.solver.name
@@ -135,7 +134,7 @@ def _what(result: Verified) -> str:
         slowest_s = max(judgement.run.cpu_s for judgement in result.report.judgements)
         none = "accepted on" if result.as_expected else "no case rejects it,"
         return f"{expected}{none} {len(result.report.judgements)} cases, slowest {1000 * slowest_s:.0f} ms"
-    return f"{expected}{visible(result.caught.case.name)}: {result.caught.finding.reason}"
+    return f"{expected}{visible(unpaired(result.caught.case.name))}: {visible(result.caught.finding.reason)}"
 
 
 def _matrix(problem: Problem, results: Sequence[Verified]) -> Iterator[str]:
@@ -151,7 +150,7 @@ def _matrix(problem: Problem, results: Sequence[Verified]) -> Iterator[str]:
         caught = sum(
             result.report.judgements[number - 1].finding.verdict is not Verdict.AC for result in results
         )
-        yield f"    {number:4} {visible(case.name):{NAME_WIDTH}} rejects {caught}"
+        yield f"    {number:4} {visible(unpaired(case.name)):{NAME_WIDTH}} rejects {caught}"
 
 
 def _summary(done: Sequence[Verified], total: int) -> str:

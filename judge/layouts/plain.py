@@ -26,6 +26,8 @@ def load(folder: Path) -> Problem | None:
         _collect(folder, below, cases, notes)
     path = folder / SETTINGS
     stated = path.is_symlink() or path.exists()  # what is there but can't be read is an error, not nothing
+    if stated and not path.is_file():
+        raise JudgeError(f"{path}: not a file that can be read")
     if not cases and not stated:
         return None
     settings = problem_settings(_read(path), str(path)) if stated else ProblemSettings()
@@ -63,11 +65,17 @@ def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> N
 
 def _files(folder: Path) -> set[str]:
     """Names of the regular files; not hidden ones, such as the `._x` that a Mac leaves in archives."""
-    try:
-        with os.scandir(folder) as entries:
-            return {entry.name for entry in entries if not entry.name.startswith(".") and entry.is_file()}
-    except (FileNotFoundError, NotADirectoryError):
+    if not folder.is_dir():
         return set()
+    with os.scandir(folder) as entries:
+        return {entry.name for entry in entries if not entry.name.startswith(".") and _is_file(entry)}
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:  # a link that leads round in a circle, or where one may not go
+        return False
 
 
 def _read(path: Path) -> str:

@@ -33,7 +33,7 @@ def render(reports: Sequence[Report], environment: Environment) -> str:
 def _report(report: Report) -> dict[str, Any]:
     problem, build = report.job.problem, report.build
     return {
-        "problem": problem.name,
+        "problem": unpaired(problem.name),
         "solver": unpaired(report.job.solver.name),
         "language": build.language,
         "command": [unpaired(word) for word in build.program.argv] if build.program else [],

@@ -82,7 +82,8 @@ def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
     """One judged case, its name padded to `width` characters, and below it the failure block."""
     run, finding = judgement.run, judgement.finding
     cost = f"{1000 * run.cpu_s:5.0f} ms {run.memory_mib:5.0f} MiB"
-    first = f"  {_verdict(finding.verdict)} {_shown(judgement.case.name):{width}} {cost}  {finding.reason}"
+    name, reason = _shown(judgement.case.name), visible(finding.reason)
+    first = f"  {_verdict(finding.verdict)} {name:{width}} {cost}  {reason}"
     return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
 
 

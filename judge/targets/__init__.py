@@ -82,6 +82,8 @@ def _refuse_misuse(words: Words) -> None:
         raise UsageError("nothing stands after --; write the command to judge there")
     if words.command and not words.targets and words.cases is None and words.problem is None:
         raise UsageError("-- COMMAND needs a problem: judge run PROBLEM -- COMMAND, or --cases DIR")
+    if words.cases == "" or words.problem == "":
+        raise UsageError("--cases and --problem need a folder or a name")
     if words.cases is not None and words.problem is not None:
         raise UsageError("--cases and --problem both say what to judge on; give one of them")
 

@@ -53,10 +53,13 @@ def folder_of(word: str, where: Place) -> Path:
 
 
 def _as_path(path: Path, where: Place) -> Solver | CaseFile | Path | None:
-    if path.is_dir():
-        return path
-    if not path.is_file():
-        return None
+    try:
+        if path.is_dir():
+            return path
+        if not path.is_file():
+            return None
+    except OSError as error:  # a name of 300 letters, a folder that may not be entered
+        raise UsageError(f"{visible(path.name)}: {error.strerror}") from error
     if language_of(path) is not None or is_script(path):
         return Solver(shown(path, where), (path,))
     return CaseFile(path) if path.name.endswith(INPUT) else None

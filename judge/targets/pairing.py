@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge.errors import UsageError
+from judge.languages import language_of
 from judge.layouts import load
 from judge.model import Problem, Solver
-from judge.targets.places import INPUT, SETTINGS, Place, shown, sources_in
+from judge.targets.places import INPUT, SETTINGS, Place, is_script, shown, sources_in
 
 WRONG = "wrong"  # below a problem: solvers that state which verdict they must get
 
@@ -17,6 +18,8 @@ def solvers_for(problem: Problem, where: Place) -> list[Solver]:
     if problem.solver is not None:
         if not problem.solver.is_file():
             raise UsageError(f"{problem.folder / SETTINGS}: solver: no file {problem.solver}")
+        if language_of(problem.solver) is None and not is_script(problem.solver):
+            raise UsageError(f"{problem.folder / SETTINGS}: solver: {problem.solver} is not a solver")
         return [Solver(shown(problem.solver, where), (problem.solver,))]
     solvers = (where.home or where.folder) / "solvers"
     found = [path for path in sources_in(solvers) if path.name.startswith(f"{problem.name}.")]

@@ -104,6 +104,6 @@ def test_ctrl_c_in_a_terminal(terminal: Terminal, files: Files) -> None:
     terminal.wait_for("1 of 2")
     terminal.press("C-c")
     terminal.wait_for("1 AC, 1 not run")
-    terminal.type("echo status $?; pgrep -f '^sleep 77.5' || echo nothing left")
-    screen = terminal.wait_for("nothing left")
+    terminal.type("echo status $?; pgrep -f '^sleep 77.5' || echo nothing 'left over'")
+    screen = terminal.wait_for("nothing left over")
     assert any(line == "status 130" for line in screen)

@@ -100,7 +100,7 @@ def test_bad_problem_files(tmp_path: Path) -> None:
         load(tmp_path)
     (tmp_path / "problem.toml").unlink()
     (tmp_path / "problem.toml").mkdir()
-    with pytest.raises(JudgeError, match=r"problem\.toml: Is a directory"):
+    with pytest.raises(JudgeError, match=r"problem\.toml: not a file"):
         load(tmp_path)
 
 
