@@ -13,7 +13,7 @@ from pathlib import Path
 
 from judge.errors import JudgeError, UsageError
 from judge.java import declared
-from judge.languages import HEAP_ABOVE_MIB, Language, command, language_of, variables
+from judge.languages import Language, command, language_of, memory_flags, variables
 from judge.model import Job, Limits, Program, Solver
 from judge.outcome import Build, Run
 from judge.runners import Runner
@@ -82,8 +82,7 @@ def build(job: Job, shop: Workshop) -> Build:
         return Build("script", Program((str(main),), _environment(shop)))
     words: dict[str, tuple[str, ...]] = {"main": (str(main),)}
     words["sources"] = tuple(str(path) for path in solver.sources)
-    heap_mib = int(job.problem.limits.memory_mib) + HEAP_ABOVE_MIB
-    words["heap"] = (language.heap.format(mib=heap_mib),)
+    words["memory"] = memory_flags(language, job.problem.limits.memory_mib)
     if not language.compile:
         if "{python}" in language.run:
             words["python"] = (shop.interpreter,)

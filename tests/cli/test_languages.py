@@ -157,12 +157,17 @@ def test_what_is_no_longer_used_does_not_add_up(call: Call, files: Files, name: 
     assert judgement["verdict"] == "AC", judgement["reason"]
 
 
-def test_java_recurses_deep(call: Call, files: Files) -> None:
-    source = "class Deep { static int f(int n) { return n == 0 ? 3 : f(n - 1); }\n"
-    files(
-        {"deep.java": source + "public static void main(String[] w) { System.out.println(f(200000)); } }\n"}
-    )
-    assert report(call, "deep.java", "p", "-k", "1")["counts"] == {"AC": 1}
+@pytest.mark.parametrize(
+    ("start", "limit", "verdict"), [(200_000, "256MiB", "AC"), (-1, "256MiB", "RE"), (-1, "128MiB", "RE")]
+)
+def test_java_recurses_deep_but_not_without_end(
+    call: Call, files: Files, start: int, limit: str, verdict: str
+) -> None:
+    source = f"class Deep {{ static int f(int n) {{ return n == 0 ? 3 : f(n - 1); }} {MAIN}\n"
+    files({"deep.java": f"{source}System.out.println(f({start})); }} }}\n"})
+    judgement = report(call, "deep.java", "p", "-k", "1", "--memory-limit", limit)["judgements"][0]
+    assert judgement["verdict"] == verdict, judgement["reason"]
+    assert ("StackOverflowError" in judgement["stderr"]) == (verdict == "RE")
 
 
 @pytest.mark.parametrize(
