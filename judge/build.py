@@ -12,8 +12,9 @@ from functools import cached_property
 from pathlib import Path
 
 from judge.errors import JudgeError, UsageError
-from judge.languages import Language, command, language_of, variables
-from judge.model import Limits, Program, Solver
+from judge.java import declared
+from judge.languages import Language, command, language_of, memory_flags, variables
+from judge.model import Job, Limits, Program, Solver
 from judge.outcome import Build, Run
 from judge.quoting import unpaired, visible
 from judge.runners import Runner
@@ -57,7 +58,8 @@ def require(solver: Solver, shop: Workshop) -> None:
         _require_interpreter(solver)
         return
     tool = (language.compile or language.run)[0]
-    words = _variables(shop).get(tool[1:-1]) or (shop.python,)
+    known = {"{python}": (shop.python,)} | {f"{{{name}}}": words for name, words in _variables(shop).items()}
+    words = known.get(tool, (tool,))
     if shutil.which(words[0], path=shop.environment.get("PATH")) is None:
         raise JudgeError(f"{solver.name}: {words[0]} is not there; {language.install}")
     if "{python}" in language.run and not shop.interpreter:
@@ -72,8 +74,9 @@ def unbuilt(solver: Solver) -> Build:
     return Build(language.name if language else "script")
 
 
-def build(solver: Solver, shop: Workshop) -> Build:
-    """The solver as a program. Its `program` is None when the compiler refused it."""
+def build(job: Job, shop: Workshop) -> Build:
+    """The job's solver as a program. Its `program` is None when the compiler refused it."""
+    solver = job.solver
     if solver.command:
         kept = {k: v for k, v in shop.environment.items() if not k.startswith("PYTHON")}
         return Build("command", Program(solver.command, kept, shop.folder, native=True))
@@ -83,8 +86,10 @@ def build(solver: Solver, shop: Workshop) -> Build:
         return Build("script", Program((str(main),), _environment(shop)))
     words: dict[str, tuple[str, ...]] = {"main": (str(main),)}
     words["sources"] = tuple(str(path) for path in solver.sources)
+    words["memory"] = memory_flags(language, job.problem.limits.memory_mib)
     if not language.compile:
-        words["python"] = (shop.interpreter,)
+        if "{python}" in language.run:
+            words["python"] = (shop.interpreter,)
         return Build(language.name, Program(command(language.run, words), _environment(shop)))
     return _compile(language, words, shop)
 
@@ -95,7 +100,9 @@ def _compile(language: Language, words: dict[str, tuple[str, ...]], shop: Worksh
     if not may_run_programs(folder):
         raise JudgeError(f"{folder}: programs may not be run there (noexec); set TMPDIR to another folder")
     binary = folder / "solver"
-    words = words | _variables(shop) | {"binary": (str(binary),)}
+    words = words | _variables(shop) | {"binary": (str(binary),), "folder": (str(folder),)}
+    if language.by_class:
+        words |= _by_class(words["sources"], folder)
     environment = {**shop.environment, "TMPDIR": str(folder)}  # so that what it leaves when stopped goes too
     compiler = Program(command(language.compile, words), environment, shop.folder)
     run, _ = shop.runner.run(compiler, os.devnull, COMPILE_LIMITS)
@@ -105,10 +112,25 @@ def _compile(language: Language, words: dict[str, tuple[str, ...]], shop: Worksh
         raise JudgeError(f"{compiler.argv[0]}: {_words(run)}")
     if run.exit != 0:
         return Build(language.name, None, run.stderr or _words(run), compiled=True)
-    if not binary.exists():
+    if "{binary}" in language.run and not binary.exists():
         raise JudgeError(f"{' '.join(compiler.argv)}: says that all is well, but made no program")
     program = Program(command(language.run, words), _environment(shop), native=language.native)
     return Build(language.name, program, run.stderr, compiled=True)
+
+
+def _by_class(sources: tuple[str, ...], folder: Path) -> dict[str, tuple[str, ...]]:
+    """The sources as files named for their public classes, copied to the folder if they are not, and the
+    class to start. A file that declares none is one, of the file's own name."""
+    found = [declared(Path(source).read_text(encoding="utf-8", errors="replace")) for source in sources]
+    named = [_named(Path(source), each.public, folder) for source, each in zip(sources, found, strict=True)]
+    likeliest = sorted(found, key=lambda each: each.main is None)[0]
+    return {"sources": tuple(named), "class": (likeliest.start or Path(sources[0]).stem,)}
+
+
+def _named(source: Path, public: str | None, folder: Path) -> str:
+    if public in (None, source.stem):
+        return str(source)
+    return shutil.copyfile(source, str(folder / f"{public}.java"))
 
 
 def _environment(shop: Workshop) -> dict[str, str]:

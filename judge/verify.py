@@ -48,7 +48,7 @@ def claims(problem: Problem, solvers: Sequence[Solver], wrong: Sequence[Solver])
 
 def verify(claim: Claim, shop: Workshop, whole: bool) -> Verified:
     """Judges one solver; unless `whole`, only until a case settles the verdict."""
-    made = build(claim.job.solver, shop)
+    made = build(claim.job, shop)
     judgements: list[Judgement] = []
     caught: Judgement | None = None
     with closing(judge(claim.job, made, shop.runner, alone=0)) as coming:

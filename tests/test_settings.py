@@ -104,7 +104,7 @@ def test_what_is_not_stated_is_the_default() -> None:
         ("titel = 'x'", "titel: unknown key; allowed: title, source, solver, limits, checker, batch"),
         ("[limits]\ntme = 1", "limits.tme: unknown key; allowed: time, wall, memory, output"),
         ("[checker]\nkind = 'exact'\nabs = 1", "checker.abs: unknown key; allowed: kind"),
-        ("[checker]\nkind = 'fuzzy'", '"fuzzy" is not one of tokens, lines, exact, float'),
+        ("[checker]\nkind = 'fuzzy'", '"fuzzy" is not one of tokens, lines, exact, json, float'),
         ("[checker]\nkind = 'float'", "float needs abs or rel above 0"),
         ("[checker]\nkind = 'float'\nabs = -1", "checker.abs: -1 is not a finite number, at least 0"),
         ("[checker]\nkind = 'float'\nabs = true", "checker.abs: True is not a finite number"),

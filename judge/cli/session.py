@@ -78,7 +78,7 @@ class Session:
         kept: list[Judgement] = []
         width = max(len(case.name) for case in job.problem.cases)
         try:
-            made = build(job.solver, shop)
+            made = build(job, shop)
             self._say(terminal.header(job, made, self.environment, self._style.verbose))
             with closing(judge(job, made, shop.runner)) as coming:
                 for judgement in coming:

@@ -1,0 +1,5 @@
+"""A list that only grows."""
+
+kept = []
+while True:
+    kept.append(bytes(1000))

@@ -1,0 +1,6 @@
+// Prints for ever.
+#include <iostream>
+
+int main() {
+    for (long i = 0;; i++) std::cout << i << '\n';
+}

@@ -1,0 +1,3 @@
+"""Fails on what it did not expect."""
+
+print(int(input()))

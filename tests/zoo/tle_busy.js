@@ -1,0 +1,2 @@
+// Counts for ever.
+for (let n = 0; ; n++);

@@ -1,0 +1,9 @@
+// Waits for a word from itself.
+#include <unistd.h>
+
+int main(void) {
+    int ends[2];
+    char byte;
+    pipe(ends);
+    return read(ends[0], &byte, 1);
+}

@@ -1,0 +1,6 @@
+"""Sleeps."""
+
+import time
+
+time.sleep(100)
+print(42)

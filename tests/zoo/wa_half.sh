@@ -1,0 +1,3 @@
+#!/bin/sh
+# Says half of it.
+printf 4
