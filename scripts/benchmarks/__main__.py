@@ -27,7 +27,7 @@ from workloads import Workshop
 SIZES, GROWTH = (10, 100, 1000), (10, 100, 1000, 10_000)
 QUICK = (10, 100)
 JUDGE = ROOT / ".venv/bin/judge"
-ONLY = "rows whose key (the word in brackets) holds TEXT or matches it as a glob; may be repeated"
+ONLY = "the row whose key (in brackets) is TEXT, else those that hold or match it as a glob; repeatable"
 
 
 def options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -56,9 +56,10 @@ def main(arguments: Sequence[str]) -> int:
     chosen = options(arguments)
     if chosen.json:
         chosen.json = chosen.json.absolute()  # commands are started in other folders
-    picked = [row for row in rows(QUICK if chosen.quick else SIZES) if matches(row, chosen.only)]
+    all_rows = list(rows(QUICK if chosen.quick else SIZES))
+    picked = pick(all_rows, chosen.only)
     if not picked:
-        machine.say(f"no row has {chosen.only} in its key: {[row.key for row in rows(SIZES)]}")
+        machine.say(f"no such row; there are: {', '.join(row.key for row in all_rows)}")
         return 2
     try:
         return benchmark(chosen, picked)
@@ -69,9 +70,14 @@ def main(arguments: Sequence[str]) -> int:
         return 130
 
 
-def matches(row: Row, only: Sequence[str]) -> bool:
-    """Whether the row is asked for."""
-    return not only or any(text in row.key or fnmatchcase(row.key, text) for text in only)
+def pick(all_rows: Sequence[Row], only: Sequence[str]) -> list[Row]:
+    """The rows that are asked for."""
+    keys = {row.key for row in all_rows}
+
+    def wanted(key: str, text: str) -> bool:
+        return key == text if text in keys else text in key or fnmatchcase(key, text)
+
+    return [row for row in all_rows if not only or any(wanted(row.key, text) for text in only)]
 
 
 def benchmark(chosen: argparse.Namespace, picked: Sequence[Row]) -> int:

@@ -28,18 +28,20 @@ Judgement = Mapping[str, Any]
 
 def kill(bench: Bench, row: Row) -> Group:
     """CPU used past the limit, and past the point where the kill was due, by a loop beside two others."""
-    begin, used = now(), []
+    begin, judgements = now(), []
     with hogs(bench.shop):
         for turn in range(bench.rounds):
             say(f"{row.title}: round {turn + 1} of {bench.rounds}")
-            used += [each["cpu_s"] for each in stopped(bench, "busy", KILLS, jobs=2)[1]]
+            judgements += stopped(bench, "busy", KILLS, jobs=2)[1]
+    used = [each["cpu_s"] for each in judgements if each["stopped_by"] == "cpu"]
     samples = {
         "past_limit_s": [cpu_s - LIMIT_S for cpu_s in used],
         "past_kill_s": [cpu_s - kill_point(cpu_s) for cpu_s in used],
     }
-    results = (Result("judge -j2", samples),)
-    # The hogs are children that are waited for, as the judge is: what is left is others'.
-    return Group(row.key, row.title, None, results, used_by_others(begin, now()))
+    results = (Result("judge -j2", samples),) if used else ()
+    notes = (f"stopped by the CPU limit: {len(used)} of {len(judgements)}",)
+    # The hogs are children that were waited for, as the judge was: what is left is others'.
+    return Group(row.key, row.title, None, results, used_by_others(begin, now()), notes)
 
 
 def kill_point(cpu_s: float) -> float:
@@ -68,7 +70,7 @@ def clean(bench: Bench, row: Row) -> Group:
 def stopped(bench: Bench, program: str, cases: int, jobs: int) -> tuple[float, list[Judgement]]:
     """Judges a program that never ends: seconds beyond its runs' wall times, and the judgements.
 
-    WrongError unless the CPU limit stopped it every time.
+    WrongError unless it was stopped for its time every time.
     """
     report = bench.shop.folder / "report.json"
     folder = str(bench.shop.cases(cases))
@@ -76,7 +78,7 @@ def stopped(bench: Bench, program: str, cases: int, jobs: int) -> tuple[float, l
     argv = (bench.judge, "run", *options, "--", bench.shop.program(program))
     sample = measure(Contender(program, argv, rf"(?m)^{cases} cases?: {cases} TLE", status=1), bench.words)
     judgements = json.loads(report.read_text())["reports"][0]["judgements"]
-    if any(each["stopped_by"] != "cpu" for each in judgements):
+    if any(each["stopped_by"] not in ("cpu", "wall") for each in judgements):
         raise WrongError(f"{program}: stopped by {[each['stopped_by'] for each in judgements]}")
     return sample["wall_s"] - sum(each["wall_s"] for each in judgements), judgements
 

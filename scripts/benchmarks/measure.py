@@ -81,8 +81,13 @@ def measure(contender: Contender, words: Path) -> dict[str, float]:
     os.chdir(contender.folder)
     begin = time.monotonic()
     pid = start(contender.argv, contender.environment, words)
-    timely = ended_in_time(pid)
-    _, status, usage = os.wait4(pid, 0)
+    try:
+        timely = ended_in_time(pid)
+        _, status, usage = os.wait4(pid, 0)
+    except BaseException:  # we are told to end: so is it
+        os.kill(pid, signal.SIGTERM)
+        os.waitpid(pid, 0)
+        raise
     wall_s = time.monotonic() - begin
     check(contender, os.waitstatus_to_exitcode(status), words, timely)
     sample = {"wall_s": wall_s, "cpu_s": usage.ru_utime + usage.ru_stime}

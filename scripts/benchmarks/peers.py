@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from uuid import uuid4
 
 from machine import first_line, say
 from measure import Contender
@@ -52,8 +53,7 @@ def oj(program: str, shop: Workshop, solver: Solver, cases: int) -> list[Contend
 
 def bt(program: str, shop: Workshop, solver: Solver, cases: int) -> list[Contender]:
     """`bt run`, in a package of the newest format."""
-    settings = "problem_format_version: 2025-09\nname: Sum\nuuid: 12ce0428-4dca-4be4-a7d3-4e5f7ac3d7c1\n"
-    settings += "limits:\n  time_limit: 10.0\n"
+    settings = f"problem_format_version: 2025-09\nname: Sum\nuuid: {uuid4()}\nlimits:\n  time_limit: 10.0\n"
     folder = package(shop, solver, cases, "bt", settings)
     (folder / "statement").mkdir(exist_ok=True)
     (folder / "statement/problem.en.tex").write_text("\\problemname{Sum}\nAdd two numbers.\n")

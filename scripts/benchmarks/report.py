@@ -51,7 +51,7 @@ def group_facts(group: Group) -> dict[str, Any]:
 
 
 def result_facts(group: Group, result: Result) -> dict[str, Any]:
-    """One contender: each quantity, and its wall time as a ratio to that of each other one of the group."""
+    """One contender: each quantity, and its times as ratios to those of each of the group."""
     quantities = {
         quantity: {
             "median": result.median(quantity),
@@ -61,6 +61,12 @@ def result_facts(group: Group, result: Result) -> dict[str, Any]:
         }
         for quantity, values in result.samples.items()
     }
-    timed = "wall_s" in result.samples
-    ratios = {each.name: result.median("wall_s") / each.median("wall_s") for each in group.results if timed}
-    return {"name": result.name, "quantities": quantities, "wall_ratio_to": ratios}
+    ratios = {
+        f"{time[:-2]}_ratio_to": {
+            other.name: result.median(time) / other.median(time)
+            for other in group.results
+            if time in quantities
+        }
+        for time in ("wall_s", "cpu_s")
+    }
+    return {"name": result.name, "quantities": quantities} | ratios

@@ -78,11 +78,11 @@ def ending(figures: Sequence[Figure], machine: Mapping[str, Any]) -> Iterator[st
     words = {None: "not measured", True: "met", False: "missed"}
     yield ""
     yield "figures"
-    rows = [["", "goal", "measured", ""]]
+    rows = [["", "goal", "measured", "of CPU", ""]]
     for figure in figures:
         bound = f"at {'least' if figure.at_least else 'most'} {figure.goal:g}"
-        value = "" if figure.value is None else f"{figure.value:.3f}"
-        rows.append([figure.what, bound, value, words[figure.met]])
+        values = ["" if value is None else f"{value:.3f}" for value in (figure.value, figure.by_cpu)]
+        rows.append([figure.what, bound, *values, words[figure.met]])
     yield from aligned(rows)
     yield f"every judged case got the verdict that it should; load after {loads(machine['load_after'])}"
 
