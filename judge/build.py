@@ -31,6 +31,7 @@ class Workshop:
     environment: Mapping[str, str]
     python: str = "python3"
     hash_seed: str = "0"
+    cold: bool = False
 
     @cached_property
     def interpreter(self) -> str:
@@ -81,7 +82,8 @@ def build(solver: Solver, shop: Workshop) -> Build:
     words["sources"] = tuple(str(path) for path in solver.sources)
     if not language.compile:
         words["python"] = (shop.interpreter,)
-        return Build(language.name, Program(command(language.run, words), _environment(shop)))
+        warm = language.warm and not shop.cold and shop.hash_seed != "random"  # one server has one seed
+        return Build(language.name, Program(command(language.run, words), _environment(shop), warm=warm))
     return _compile(language, words, shop)
 
 

@@ -19,7 +19,10 @@ VARIABLES = {
 
 
 class Language(NamedTuple):
-    """One row. `compile` empty: the source is run as it is. `install` mends a missing tool."""
+    """One row. `compile` empty: the source is run as it is. `install` mends a missing tool.
+
+    `warm`: a fork server can start its programs (`judge.runners.warm`).
+    """
 
     name: str
     suffixes: tuple[str, ...]
@@ -27,6 +30,7 @@ class Language(NamedTuple):
     install: str
     compile: tuple[str, ...] = ()
     native: bool = False
+    warm: bool = False
 
 
 LANGUAGES: Sequence[Language] = (
@@ -35,6 +39,7 @@ LANGUAGES: Sequence[Language] = (
         suffixes=(".py",),
         run=("{python}", "{main}"),
         install="install Python 3, or name one with --python",
+        warm=True,
     ),
     Language(
         name="c",
