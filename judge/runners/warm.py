@@ -113,12 +113,12 @@ def standard(module: str) -> bool:
 
 
 def loads(module: str, names: "tuple[str, ...]") -> bool:
-    """Imports; False where this interpreter lacks the module, which the solver is to find out itself."""
+    """Imports; False where this interpreter lacks what is asked for, which the solver is to find out itself."""
     try:
-        __import__(module, globals(), None, names)
+        found = __import__(module, globals(), None, names)
     except ImportError:
         return False
-    return True
+    return all(name == "*" or hasattr(found, name) for name in names)
 
 
 def refuse_shadows(folder: str) -> None:

@@ -100,6 +100,8 @@ def prepare() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for descriptor in (CHANNEL, *SLOTS[0], *SLOTS[1]):
         os.set_inheritable(descriptor, False)
+    highest = max(map(int, os.listdir("/proc/self/fd")))
+    os.closerange(SLOTS[1][1] + 1, highest + 1)  # what the judge's own caller left open
 
 
 def receive() -> Request:

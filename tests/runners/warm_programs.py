@@ -114,7 +114,7 @@ SAME = {
     "stdout_flush_raises": "import sys\nclass W:\n    closed = False\n    def write(self, s):\n        pass\n    def flush(self):\n        raise ValueError('no')\nsys.stdout = W()",
     "stdout_reconfigured": "import sys\nsys.stdout.reconfigure(line_buffering=True, encoding='latin-1')\nprint('\\u00e4')",
     "stdout_onto_stderr": "import os, sys\nprint('out')\nos.dup2(2, 1)\nprint('err', file=sys.stderr)\n1 / 0",
-    "stderr_closed": "import sys\nsys.stderr.close()\n1 / 0",
+    "stderr_closed": "import sys\nprint('x')\nsys.stderr.close()",
     "stderr_none": "import sys\nsys.stderr = None\n1 / 0",
     "stderr_buffered": "import sys\nprint('a', file=sys.stderr, end='')\nprint('b')\nsys.exit('c')",
     "stdout_large": "print('x' * 3_000_000)",
