@@ -113,7 +113,7 @@ def standard(module: str) -> bool:
 
 
 def loads(module: str, names: "tuple[str, ...]") -> bool:
-    """Imports; False where this interpreter lacks what is asked for, which the solver is to find out itself."""
+    """Imports; False where something is lacking, which the solver is to find out by itself."""
     try:
         found = __import__(module, globals(), None, names)
     except ImportError:
