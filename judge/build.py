@@ -34,6 +34,7 @@ class Workshop:
     environment: Mapping[str, str]
     python: str = "python3"
     hash_seed: str = "0"
+    cold: bool = False
 
     @cached_property
     def interpreter(self) -> str:
@@ -90,7 +91,8 @@ def build(job: Job, shop: Workshop) -> Build:
     if not language.compile:
         if "{python}" in language.run:
             words["python"] = (shop.interpreter,)
-        return Build(language.name, Program(command(language.run, words), _environment(shop)))
+        warm = language.warm and not shop.cold and shop.hash_seed != "random"  # one server has one seed
+        return Build(language.name, Program(command(language.run, words), _environment(shop), warm=warm))
     return _compile(language, words, shop)
 
 

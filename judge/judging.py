@@ -37,7 +37,7 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
             yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
         return
     bench = Bench(job, build.program, runner, alone)
-    work = ((case.input, limit) for case, limit in zip(problem.cases, limits, strict=True))
+    work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
     for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
         yield bench.judgement(case, limit, *result)
 

@@ -33,7 +33,8 @@ class Language(NamedTuple):
     """One row. `compile` empty: the source is run as it is. `install` mends a missing tool.
 
     `memory`: the flags that bound a virtual machine's heap and stacks, in MiB. `by_class`: a file must be
-    named for its public class, and what is started is a class.
+    named for its public class, and what is started is a class. `warm`: a fork server can start its
+    programs (`judge.runners.warm`).
     """
 
     name: str
@@ -44,6 +45,7 @@ class Language(NamedTuple):
     native: bool = False
     memory: tuple[str, ...] = ()
     by_class: bool = False
+    warm: bool = False
 
 
 # The serial collector with a small heap to start from (`-Xms` in the row) takes memory as the live data
@@ -59,6 +61,7 @@ LANGUAGES: Sequence[Language] = (
         suffixes=(".py",),
         run=("{python}", "{main}"),
         install="install Python 3, or name one with --python",
+        warm=True,
     ),
     Language(
         name="c",

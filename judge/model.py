@@ -102,9 +102,11 @@ class Program:
 
     `folder` None: in an empty scratch folder, new for each run, which is also its HOME and TMPDIR.
     `native`: machine code, whose stack may grow to the memory limit (virtual machines want the default).
+    `warm`: argv is a Python and a source file, and a fork server may stand in for a start of its own.
     """
 
     argv: tuple[str, ...]
     environment: Mapping[str, str]
     folder: Path | None = None
     native: bool = False
+    warm: bool = False

@@ -39,7 +39,8 @@ class Run:
     `exit` is None when a signal ended it or it never started; `signal` is a name such as SIGSEGV;
     `stopped_by` is "cpu", "wall", "memory" or "output" when the judge ended it, else None;
     `start_error` says why it could not be executed; `trouble` says what went wrong with the judge.
-    `stderr` holds its head and tail.
+    `stderr` holds its head and tail. `start` is "warm" when a fork server started it; `cpu_s` then includes
+    `start_cpu_s`, measured for what a start of its own would have taken.
     """
 
     cpu_s: float = 0.0
@@ -47,6 +48,7 @@ class Run:
     wait_s: float = 0.0
     memory_mib: float = 0.0
     start: str = "cold"
+    start_cpu_s: float = 0.0
     exit: int | None = None
     signal: str | None = None
     stopped_by: str | None = None

@@ -49,6 +49,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option("--checker", metavar="KIND", help="tokens, lines, exact or float:rel=1e-6,abs=0.")
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
 @click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")
+@click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")
 @click.option("--unchecked-ok", is_flag=True, help="Cases without an answer do not count as failures.")
 @click.option("--save-failing", is_flag=True, help="Save the first wrong inner case of a file as a case.")
 @click.option(
@@ -70,7 +71,7 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     trouble: JudgeError | None = None
     try:
         with interruptible(), open_runner(session.environment.jobs) as runner:
-            shop = Workshop(runner, here(), surroundings(), options["python"], seed)
+            shop = Workshop(runner, here(), surroundings(), options["python"], seed, options["cold"])
             with progress(sum(len(job.problem.cases) for job in jobs), not session.quiet) as counter:
                 session.judge_all(jobs, shop, counter)
     except KeyboardInterrupt:

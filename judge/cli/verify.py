@@ -49,6 +49,7 @@ CELLS = {Verdict.AC: ".", Verdict.UNCHECKED: "-"}  # in the matrix; of others th
 )
 @click.option("--time-limit", metavar="TIME", help="CPU seconds a case: 1.5, 1.5s or 500ms.")
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
+@click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")
 @click.option("-v", "--verbose", is_flag=True, help="Run every case, and show which solver fails which.")
 @click.pass_obj
 def verify_(
@@ -58,6 +59,7 @@ def verify_(
     jobs: int | None,
     time_limit: str | None,
     python: str,
+    cold: bool,
     verbose: bool,
 ) -> int:
     """Run every solver that states an expected verdict; say where the verdict differs.
@@ -70,7 +72,7 @@ def verify_(
     done: list[Verified] = []
     try:
         with interruptible(), open_runner(jobs or len(os.sched_getaffinity(0))) as runner:
-            shop = Workshop(runner, here(), surroundings(), python)
+            shop = Workshop(runner, here(), surroundings(), python, cold=cold)
             for claim in todo:
                 require(claim.job.solver, shop)
             with progress(len(todo), wanted=True) as counter:

@@ -11,20 +11,27 @@ get away: when the solver has ended or was stopped, all that is left below the w
 reaped before the reply goes out. The reply states facts only. When the judge disappears, so do the
 running solver, the scratch folder and the worker.
 
+A Python solver is not started for each case but copied by a fork server (`warm.py`), one for each worker
+at a time. It only forks and reaps: watching, stopping and clearing away stay here, and a case whose
+server fails is run again the usual way, as are all later ones of that program.
+
 Wire: both ways a frame is four bytes of length (big-endian) and a `marshal` value, over a socket on
 descriptor 0. It is a socket because a socket cannot be opened a second time through /proc, so that a
 solver that tries to write replies of its own finds nothing to write to. `READY` is sent once first.
 
     request  argv, env, folder (None: a new scratch folder), input (path), slot (0 or 1),
-             cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default)
+             cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default),
+             warm ("": no, "if up": by the server that is up for this program, "yes": start one)
     reply    status (as wait4 gives it, or None), error ("" or why it could not start, or our trouble),
              stage ("start", "input", "scratch" where error came from), stopped_by, cpu_s, wall_s,
-             wait_s, memory_bytes, output_bytes, stderr_bytes, left_over
+             wait_s, memory_bytes, output_bytes, stderr_bytes, left_over,
+             start_cpu_s (None: cold; else what was added to cpu_s for the start that was spared)
 
 Started as: python -I -S -E worker.py SCRATCH FOLDER with descriptors 3 to 6 open for reading and
 writing: stdout and stderr of slot 0, then of slot 1. SCRATCH lies in FOLDER, the judge's own.
 """
 
+import _socket
 import marshal
 import os
 import resource
@@ -43,6 +50,10 @@ NEAR_S = 0.0005  # how close to a limit a look may be scheduled
 CPU_BACKSTOP_S = 2  # the kernel kills that much after the limit, should this process be gone
 WALL_HARD_FACTOR = 5  # no measured wait for a processor excuses more wall time than that
 REAP_S = 5.0
+FORK_SERVER = os.path.join(os.path.dirname(__file__), "warm.py")
+SERVER_CHANNEL = 64  # its end, in the server; far above what this process opens
+SERVER_BYTES = 1 << 16  # a message of the server at most
+SERVER_START_S, SERVER_ANSWER_S = 20.0, 5.0  # it is given up when it says nothing for that long
 PR_SET_CHILD_SUBREAPER = 36
 TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -51,10 +62,15 @@ CORES = os.cpu_count() or 1
 RESET_SIGNALS = (signal.SIGPIPE, signal.SIGXFSZ)
 
 Request = dict[str, Any]
+Ended = tuple[int, float, int]  # status, CPU seconds, peak in bytes
 
 
 class JudgeGoneError(Exception):
     """The other end of the channel is closed: stop everything and leave."""
+
+
+class ServerGoneError(Exception):
+    """The fork server has ended, says nothing, or refused the program."""
 
 
 def main() -> None:
@@ -62,11 +78,13 @@ def main() -> None:
     scratch, folder = sys.argv[1:]
     judge = os.getppid()
     prepare()
+    servers = Servers()
     try:
         send(READY)
         while True:
-            send(answer(receive(), scratch))
+            send(answer(receive(), scratch, servers))
     except JudgeGoneError:
+        servers.end()
         end_all()
         remove(scratch)
         if os.getppid() != judge:  # it did not close the channel, it died: nobody else will clean up
@@ -82,6 +100,8 @@ def prepare() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for descriptor in (CHANNEL, *SLOTS[0], *SLOTS[1]):
         os.set_inheritable(descriptor, False)
+    highest = max(map(int, os.listdir("/proc/self/fd")))
+    os.closerange(SLOTS[1][1] + 1, highest + 1)  # what the judge's own caller left open
 
 
 def receive() -> Request:
@@ -116,8 +136,18 @@ def send(reply: dict[str, Any]) -> None:
         raise JudgeGoneError from None
 
 
-def answer(request: Request, scratch: str) -> dict[str, Any]:
+def answer(request: Request, scratch: str, servers: "Servers") -> dict[str, Any]:
     """Runs one request to its very end: nothing that it started is left when this returns."""
+    if servers.wanted(request):
+        try:
+            return attempt(request, scratch, servers)
+        except ServerGoneError:
+            servers.give_up(request)
+    return attempt(request, scratch, None)
+
+
+def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[str, Any]:
+    """Runs one request, warm if `servers` are given. ServerGoneError: it has to be run again, cold."""
     out, err = SLOTS[request["slot"]]
     for stream in (out, err):
         os.ftruncate(stream, 0)
@@ -139,21 +169,24 @@ def answer(request: Request, scratch: str) -> dict[str, Any]:
         return failed("scratch", f"{error.filename}: {error.strerror}")
     hand_down(resource.RLIMIT_STACK, request["stack_bytes"] or DEFAULT_STACK)
     hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1)  # one more, so that a full file is a fact
-    begin = time.monotonic()
+    server = None
     try:
-        pid = spawn(request["argv"], environment, (stdin, out, err))
+        if servers:
+            server = servers.up_for(request, environment, (stdin, out, err))
+        begin = time.monotonic()
+        pid = server.fork(request) if server else spawn(request["argv"], environment, (stdin, out, err))
     except (OSError, ValueError) as error:
         return failed("start", error.strerror if isinstance(error, OSError) else str(error))
     finally:
         os.close(stdin)
-    return finish(pid, begin, request, (out, err))
+    return finish(pid, begin, request, (out, err), server)
 
 
 def failed(stage: str, why: str | None) -> dict[str, Any]:
     """The reply for what never ran."""
     zeros = dict.fromkeys(("cpu_s", "wall_s", "wait_s"), 0.0)
     zeros |= dict.fromkeys(("memory_bytes", "output_bytes", "stderr_bytes", "left_over"), 0)
-    return zeros | {"status": None, "error": why, "stage": stage, "stopped_by": None}
+    return zeros | {"status": None, "error": why, "stage": stage, "stopped_by": None, "start_cpu_s": None}
 
 
 def spawn(argv: list[str], environment: dict[str, str], streams: tuple[int, int, int]) -> int:
@@ -169,32 +202,154 @@ def spawn(argv: list[str], environment: dict[str, str], streams: tuple[int, int,
     )
 
 
-def hand_down(kind: int, wanted: int) -> None:
+def hand_down(kind: int, wanted: int, pid: int = 0) -> None:
     """Sets a soft limit here, for the next program to inherit: one that is set after its exec comes too late.
 
-    The stack is laid out at exec, and megabytes are written before a prlimit. Neither hurts this process.
+    The stack is laid out at exec, and megabytes are written before a prlimit. Neither hurts this process,
+    nor a fork server, which is meant when its pid is given.
     """
-    soft, hard = resource.getrlimit(kind)
+    soft, hard = resource.prlimit(pid, kind)
     if hard != resource.RLIM_INFINITY:
         wanted = hard if wanted == resource.RLIM_INFINITY else min(wanted, hard)
     if wanted != soft:
-        resource.setrlimit(kind, (wanted, hard))
+        resource.prlimit(pid, kind, (wanted, hard))
 
 
 DEFAULT_STACK = resource.getrlimit(resource.RLIMIT_STACK)[0]
 
 
-def finish(pid: int, begin: float, request: Request, streams: tuple[int, int]) -> dict[str, Any]:
+class Server:
+    """A fork server, from its start to its end. Every method may raise ServerGoneError."""
+
+    def __init__(self, argv: list[str], environment: dict[str, str], streams: tuple[int, int, int]) -> None:
+        """Starts it, with the streams that its children will find, and waits until it is ready."""
+        ours, theirs = _socket.socketpair(_socket.AF_UNIX, _socket.SOCK_SEQPACKET)
+        self.channel = ours.detach()
+        self.poll = select.poll()
+        self.poll.register(self.channel, select.POLLIN)
+        self.poll.register(CHANNEL, 0)
+        os.dup2(theirs.fileno(), SERVER_CHANNEL)
+        theirs.close()
+        shared = (*SLOTS[0], *SLOTS[1])
+        try:
+            for descriptor in shared:
+                os.set_inheritable(descriptor, True)
+            self.pid = spawn([argv[0], FORK_SERVER, *argv[1:]], environment, streams)
+        except (OSError, ValueError):
+            os.close(self.channel)
+            raise ServerGoneError from None  # a cold start says why
+        finally:
+            os.close(SERVER_CHANNEL)
+            for descriptor in shared:
+                os.set_inheritable(descriptor, False)
+        SPARED.add(self.pid)
+        try:
+            ready = self.receive(SERVER_START_S)
+            if ready["error"]:
+                raise ServerGoneError
+        except ServerGoneError:
+            self.end()
+            raise
+        self.start_cpu_s: float = ready["start_cpu_s"]
+
+    def fork(self, request: Request) -> int:
+        """Starts a case; the pid."""
+        try:
+            hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1, self.pid)
+        except ProcessLookupError:
+            raise ServerGoneError from None
+        self.send((request["input"], request["slot"], os.getcwd()))
+        pid: int = self.receive(SERVER_ANSWER_S)
+        return pid
+
+    def reap(self) -> Ended:
+        """Lets it wait for the child that has ended."""
+        self.send(True)
+        status, cpu_s, peak = self.receive(SERVER_ANSWER_S)
+        return status, cpu_s, peak * 1024
+
+    def send(self, message: Any) -> None:
+        """Sends one message."""
+        try:
+            os.write(self.channel, marshal.dumps(message))
+        except ConnectionError:
+            raise ServerGoneError from None
+
+    def receive(self, patience_s: float) -> Any:
+        """The next message."""
+        for descriptor, _ in self.poll.poll(patience_s * 1000):
+            if descriptor == CHANNEL:
+                raise JudgeGoneError
+            try:
+                data = os.read(self.channel, SERVER_BYTES)
+            except ConnectionError:
+                break
+            if data:
+                return marshal.loads(data)
+        raise ServerGoneError
+
+    def end(self) -> None:
+        """Ends it, and all that it has started."""
+        os.close(self.channel)
+        SPARED.discard(self.pid)
+        end_all()
+
+
+class Servers:
+    """The fork server that is up, if one is, and the programs that can't have one."""
+
+    def __init__(self) -> None:
+        self.server: Server | None = None
+        self.program: object = None
+        self.refused: list[object] = []
+
+    def wanted(self, request: Request) -> bool:
+        """Whether this request is to be run warm."""
+        program = identity(request)
+        if not request["warm"] or program in self.refused:
+            return False
+        return request["warm"] == "yes" or (self.server is not None and self.program == program)
+
+    def up_for(self, request: Request, environment: dict[str, str], streams: tuple[int, int, int]) -> Server:
+        """The server of the program, started if need be in the place of another's."""
+        program = identity(request)
+        if self.server is None or self.program != program:
+            self.end()
+            self.server = Server(request["argv"], environment, streams)
+            self.program = program
+        return self.server
+
+    def give_up(self, request: Request) -> None:
+        """From now on the program is started the usual way."""
+        self.refused.append(identity(request))
+        self.end()
+
+    def end(self) -> None:
+        """Ends the server that is up."""
+        if self.server:
+            self.server.end()
+        self.server = None
+
+
+def identity(request: Request) -> object:
+    """What two requests have in common that one fork server can serve."""
+    return request["argv"], request["env"]
+
+
+def finish(
+    pid: int, begin: float, request: Request, streams: tuple[int, int], server: Server | None = None
+) -> dict[str, Any]:
     """Watches the program to its end, clears away all it left, and states what happened."""
+    spared_s = server.start_cpu_s if server else 0.0
     backstop(pid, request)
-    watch = Watch(pid, begin, request, streams)
+    watch = Watch(pid, begin, request | {"cpu_s": request["cpu_s"] - spared_s}, streams)
     try:
         stopped_by = watch.wait()
         ended = time.monotonic()
         wait_s = max(waited_for_processor(pid), watch.wait_s)
-        left = [other for other in tree() if running(other)] if children(os.getpid()) != [pid] else []
+        left = [other for other in tree() if running(other)]
         end_group(pid)
-        _, status, usage = os.wait4(pid, 0)
+        status, cpu_s, peak = server.reap() if server else reap(pid)
         orphans_cpu_s, orphans_peak = end_all()
     finally:
         watch.close()
@@ -204,14 +359,21 @@ def finish(pid: int, begin: float, request: Request, streams: tuple[int, int]) -
         "stage": "",
         "stopped_by": stopped_by,
         # What a solver lets the kernel reap by itself is in nobody's sum, but it was seen while it ran.
-        "cpu_s": max(usage.ru_utime + usage.ru_stime + orphans_cpu_s, watch.cpu_s),
+        "cpu_s": max(cpu_s + orphans_cpu_s, watch.cpu_s) + spared_s,
         "wall_s": ended - begin,
         "wait_s": wait_s,
-        "memory_bytes": max(usage.ru_maxrss * 1024, orphans_peak, watch.memory_bytes),
+        "memory_bytes": max(peak, orphans_peak, watch.memory_bytes),
         "output_bytes": os.fstat(streams[0]).st_size,
         "stderr_bytes": os.fstat(streams[1]).st_size,
         "left_over": len(left),
+        "start_cpu_s": spared_s if server else None,
     }
+
+
+def reap(pid: int) -> Ended:
+    """Waits for a child of this process that has ended."""
+    _, status, usage = os.wait4(pid, 0)
+    return status, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 
 def backstop(pid: int, request: Request) -> None:
@@ -311,21 +473,25 @@ def read(path: str) -> bytes:
         os.close(descriptor)
 
 
+SPARED: set[int] = set()  # the fork server that is up: below this process, but no part of what is judged
+
+
 def tree() -> list[int]:
-    """Every process below this one, orphans of the solver included."""
+    """Every process below this one, orphans of the solver included, the fork server not."""
     found: list[int] = []
     unseen = children(os.getpid())
     while unseen:
         pid = unseen.pop()
-        found.append(pid)
+        if pid not in SPARED:
+            found.append(pid)
         unseen += children(pid)
     return found
 
 
 def children(pid: int) -> list[int]:
     """The children of all threads of a process."""
-    if pid == os.getpid():
-        return [int(child) for child in read(f"/proc/self/task/{pid}/children").split()]
+    if pid in SPARED or pid == os.getpid():  # they have one
+        return [int(child) for child in read(f"/proc/{pid}/task/{pid}/children").split()]
     try:
         threads = os.listdir(f"/proc/{pid}/task")
     except OSError:
@@ -384,7 +550,7 @@ def end_group(pid: int) -> None:
     try:
         os.killpg(pid, signal.SIGKILL)
     except ProcessLookupError:
-        pass
+        kill(pid)  # a copy of the fork server that has not yet come to start its session
 
 
 def end_all() -> tuple[float, int]:
@@ -399,11 +565,16 @@ def end_all() -> tuple[float, int]:
             pid, _, usage = os.wait4(-1, os.WNOHANG)
         except ChildProcessError:
             return cpu_s, peak
+        if pid in SPARED:
+            SPARED.discard(pid)  # the fork server has died: whoever turns to it next will see
+            continue
         if pid:
             cpu_s += usage.ru_utime + usage.ru_stime
             peak = max(peak, usage.ru_maxrss * 1024)
             continue
         left = tree()
+        if not left and SPARED:
+            return cpu_s, peak
         if time.monotonic() > deadline:
             raise OSError(0, "process cannot be killed", str(left))
         for other in left:

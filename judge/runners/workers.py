@@ -13,7 +13,7 @@ import signal
 import socket
 import sys
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +32,7 @@ HELD_BYTES = 128 * MIB  # outputs that may wait there
 STOP_S = 10.0  # a worker that has not ended by then is killed
 STDERR_HEAD, STDERR_TAIL = 4096, 12288  # bytes of stderr that are kept
 ATTEMPTS = 2
+WARM_FROM = 3  # cases; for fewer a fork server costs more than it saves
 
 Result = tuple[Run, bytes]
 
@@ -43,6 +44,7 @@ class Ticket:
     program: Program
     input: str
     limits: Limits
+    warm: str = ""  # what the worker's request says
     attempts: int = 0
     slot: int = 0
     result: Result | None = None
@@ -78,7 +80,8 @@ class Workers:
 
     def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[Result]:
         """Runs the program once for each (input, limits); a closed generator stops what still runs."""
-        fresh = (Ticket(program, path, limits) for path, limits in work)
+        warm = _warm(program, work)
+        fresh = (Ticket(program, path, limits, warm) for path, limits in work)
         order: deque[Ticket] = deque()
         try:
             while self._feed(fresh, order):
@@ -187,6 +190,7 @@ class Worker:
             "memory_bytes": memory_bytes,
             "output_bytes": int(limits.output_for(0) * MIB),
             "stack_bytes": memory_bytes if program.native else 0,
+            "warm": ticket.warm if ticket.attempts == 1 else "",
         }
         data = marshal.dumps(request)
         try:
@@ -258,15 +262,25 @@ class Worker:
         return data
 
 
+def _warm(program: Program, work: Iterable[tuple[str, Limits]]) -> str:
+    """Whether a fork server is to serve these runs: only one that is up, where they are few."""
+    if not program.warm:
+        return ""
+    few = isinstance(work, Sized) and len(work) < WARM_FROM
+    return "if up" if few else "yes"
+
+
 def _run(reply: dict[str, Any], stderr: bytes) -> Run:
     """The worker's reply as a Run."""
     code, name = (None, None) if reply["status"] is None else _ending(reply["status"])
-    never_ran = reply["stage"]
+    never_ran, start_cpu_s = reply["stage"], reply["start_cpu_s"]
     return Run(
         cpu_s=reply["cpu_s"],
         wall_s=reply["wall_s"],
         wait_s=reply["wait_s"],
         memory_mib=reply["memory_bytes"] / MIB,
+        start="cold" if start_cpu_s is None else "warm",
+        start_cpu_s=start_cpu_s or 0.0,
         exit=code,
         signal=name,
         stopped_by=reply["stopped_by"],
