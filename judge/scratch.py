@@ -42,10 +42,10 @@ def remove(folder: Path) -> None:
 
     By `rm`, which no depth can upset; what is outside the folder is never touched.
     """
-    for command in (("rm", "-rf"), ("chmod", "-R", "u+rwX"), ("rm", "-rf")):
+    for command in (("/bin/rm", "-rf"), ("/bin/chmod", "-R", "u+rwX"), ("/bin/rm", "-rf")):
         if not os.path.lexists(folder):
             return
-        pid = os.posix_spawnp(command[0], (*command, "--", str(folder)), _QUIET, file_actions=_SILENT)
+        pid = os.posix_spawn(command[0], (*command, "--", str(folder)), _QUIET, file_actions=_SILENT)
         os.waitpid(pid, 0)
     if os.path.lexists(folder):
         raise JudgeError(f"{folder}: cannot be removed; remove it by hand")
