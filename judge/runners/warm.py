@@ -46,9 +46,15 @@ MESSAGE_BYTES = 1 << 16
 ONLY_AST = 0x400  # a flag of compile(); its name lives in `ast`, which is not loaded
 OLDEST = (3, 10)  # the first version to know the names of its standard modules
 NEVER = ("__main__", "antigravity", "idlelib", "turtledemo")  # importing some of these opens windows
-KEPT = set(BARE)  # what is loaded when a case begins
 INTERRUPTED = -1  # the exit status that stands for death by SIGINT
 SIGINT, SIGKILL = 2, 9
+
+# Filled before the first copy is made. A page that a child writes to is copied, and looking at an object
+# writes to it: so children look at as little as they can.
+KEPT = set(BARE)  # the modules that a case finds loaded
+FOREIGN = list[str]()  # those loaded for this program alone
+FRESH = dict[str, "Any"]()  # the names in a new `__main__`
+TOOLS = dict[str, "Any"](atexit=None, gc=None)  # modules, held here and not among those loaded
 
 
 def serve() -> "tuple[CodeType, dict[str, Any]]":
@@ -62,13 +68,15 @@ def serve() -> "tuple[CodeType, dict[str, Any]]":
         KEPT.update(sys.modules)
         start_cpu_s = spared(done)
         refuse_words()
+        FRESH.update(fresh_names(solver))
+        FOREIGN.extend(name for name in sys.modules if name not in KEPT)
     except Exception as error:  # whatever it is: a cold start shows it as it should be shown
         send({"error": f"{type(error).__name__}: {error}", "start_cpu_s": 0.0})
         os._exit(1)
     send({"error": "", "start_cpu_s": start_cpu_s})
     stdin, slot, folder = run_cases()
     try:
-        return code, become(solver, (stdin, *SLOTS[slot]), folder)
+        return code, become((stdin, *SLOTS[slot]), folder)
     except OSError:
         os.kill(os.getppid(), SIGKILL)  # no copy can be made here: without the server the worker starts cold
         os._exit(1)
@@ -145,24 +153,19 @@ def spared(done: "list[Import]") -> float:
     """
     for descriptor in (CHANNEL, *SLOTS[0], *SLOTS[1]):
         os.set_inheritable(descriptor, False)
+    TOOLS.update([(name, __import__(name)) for name in TOOLS])
     lines = [
         f"from {module} import {','.join(names)}" if names else f"import {module}" for module, names in done
     ]
     command = [sys.orig_argv[0], "-c", "\n".join(lines)]
     cold_s = reap(os.posix_spawn(sys.executable, command, os.environ))[1]
-    settle()
+    TOOLS["gc"].collect()
+    TOOLS["collections"] = collections()
+    TOOLS["gc"].freeze()  # a child that collects garbage then touches, and copies, nothing that lives now
     copy = os.fork()
     if copy == 0:
         leave([])
     return max(0.0, cold_s - reap(copy)[1])
-
-
-def settle() -> None:
-    """Sets aside all that lives now: collecting garbage in a child then touches, and copies, none of it."""
-    import gc
-
-    gc.collect()
-    gc.freeze()
 
 
 def run_cases() -> "tuple[int, int, str]":
@@ -200,22 +203,29 @@ def send(message: "Any") -> None:
     os.write(CHANNEL, marshal.dumps(message))
 
 
-def become(solver: str, streams: "tuple[int, ...]", folder: str) -> "dict[str, Any]":
+def fresh_names(solver: str) -> "dict[str, Any]":
+    """What a program started from that file finds in `__main__`, in that order."""
+    here: dict[str, Any] = globals()
+    loader = type(here["__loader__"])("__main__", solver)
+    own = {"__doc__": None, "__file__": solver, "__loader__": loader}
+    return {name: own.get(name, here[name]) for name in NAMES}
+
+
+def become(streams: "tuple[int, ...]", folder: str) -> "dict[str, Any]":
     """Makes this copy what a fresh start would be; the names in its new `__main__`."""
     os.setsid()
     for target, stream in enumerate(streams):
         os.dup2(stream, target)
     os.closerange(3, 2 * CHANNEL)  # nobody else has run here, and this program opens none above its channel
     os.chdir(folder)
-    for name in [name for name in sys.modules if name not in KEPT]:
-        del sys.modules[name]  # what only this program needs
-    main = type(sys)("__main__")
-    here: dict[str, Any] = globals()
-    loader = type(here["__loader__"])("__main__", solver)
-    fresh = {"__doc__": None, "__file__": solver, "__annotations__": {}, "__loader__": loader}
-    main.__dict__.update((name, fresh.get(name, here[name])) for name in NAMES)
-    sys.modules["__main__"] = main
-    return main.__dict__
+    for name in FOREIGN:
+        del sys.modules[name]
+    sys.modules["__main__"] = main = type(sys)("__main__")
+    names = vars(main)
+    names.update(FRESH)
+    if "__annotations__" in FRESH:
+        names["__annotations__"] = {}
+    return names
 
 
 def leave(raised: "list[BaseException]") -> None:
@@ -229,11 +239,13 @@ def leave(raised: "list[BaseException]") -> None:
     if raised and isinstance(raised[0], SystemExit) and not plain(raised[0].code):
         return
     status = report(raised.pop()) if raised else 0
-    if "threading" in sys.modules:
-        sys.modules["threading"]._shutdown()
-    import atexit
-
-    atexit._run_exitfuncs()
+    try:
+        if "threading" in sys.modules:
+            sys.modules["threading"]._shutdown()
+    except BaseException:
+        raised.append(SystemExit(status))
+        return
+    TOOLS["atexit"]._run_exitfuncs()
     if not flush("stdout") or not flush("stderr"):
         raised.append(SystemExit(status))
         return
@@ -292,29 +304,36 @@ def show(error: BaseException) -> "BaseException | None":
 
 def drop_everything() -> None:
     """Lets go of all that the solver made, so that `__del__` and unflushed files get their turn."""
-    import gc
-
+    gc = TOOLS["gc"]
+    # Until a first collection all objects of a copy are young, and the old ones need not be looked at.
+    young = sys.version_info < (3, 14) and collections() == TOOLS["collections"]
     if gc.isenabled():
-        gc.collect()
-    for name in (
-        "path",
-        "argv",
-        "last_type",
-        "last_value",
-        "last_traceback",
-        "last_exc",
-        "meta_path",
-        "path_hooks",
-    ):
+        gc.collect(0 if young else 2)
+    for name in ("last_type", "last_value", "last_traceback", "last_exc", "meta_path"):
         if hasattr(sys, name):
             setattr(sys, name, None)
     sys.stdin, sys.stdout, sys.stderr = sys.__stdin__, sys.__stdout__, sys.__stderr__
     vars(sys.modules["builtins"]).pop("_", None)
-    for name in [name for name in sys.modules if name not in KEPT or name == "__main__"]:
-        del sys.modules[name]
-    gc.collect()
+    for name in ["__main__", *own_modules()]:
+        sys.modules.pop(name, None)
+    gc.collect(1 if young else 2)
     flush("stdout")
     flush("stderr")
+
+
+def collections() -> "list[int]":
+    """How often garbage was collected, by generation."""
+    return [each["collections"] for each in TOOLS["gc"].get_stats()]
+
+
+def own_modules() -> "list[str]":
+    """The modules that the solver imported by itself: the last ones, so that no other is looked at."""
+    names = []
+    for name in reversed(sys.modules):
+        if name in KEPT:
+            break
+        names.append(name)
+    return names
 
 
 def die_of_interrupt() -> None:

@@ -347,10 +347,11 @@ def finish(
         stopped_by = watch.wait()
         ended = time.monotonic()
         wait_s = max(waited_for_processor(pid), watch.wait_s)
-        left = [other for other in tree() if running(other)]
+        alone = is_alone(pid, server)
+        left = [] if alone else [other for other in tree() if running(other)]
         end_group(pid)
         status, cpu_s, peak = server.reap() if server else reap(pid)
-        orphans_cpu_s, orphans_peak = end_all()
+        orphans_cpu_s, orphans_peak = (0.0, 0) if alone else end_all()
     finally:
         watch.close()
     return {
@@ -368,6 +369,14 @@ def finish(
         "left_over": len(left),
         "start_cpu_s": spared_s if server else None,
     }
+
+
+def is_alone(pid: int, server: Server | None) -> bool:
+    """Whether nothing is left but the program, which has ended and starts no more: the usual case."""
+    mine = children(os.getpid())
+    if server:
+        return mine == [server.pid] and children(server.pid) == [pid]
+    return mine == [pid]
 
 
 def reap(pid: int) -> Ended:
