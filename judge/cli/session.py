@@ -46,6 +46,7 @@ class Session:
         self._reached = 0
         self._stopped = False
         self._deaf = False  # stdout's reader has gone, but a report in a file is still wanted
+        self._told_start = False
 
     def judge_all(self, jobs: Sequence[Job], shop: Workshop, counter: Counter) -> None:
         """Judges until all is done or, with -x, something was not accepted; first sees to all tools."""
@@ -75,6 +76,7 @@ class Session:
     def _judge(self, job: Job, shop: Workshop, counter: Counter) -> None:
         counter.running = job.problem.name
         made, done = unbuilt(job.solver), 0
+        self._told_start = False
         kept: list[Judgement] = []
         width = max(len(case.name) for case in job.problem.cases)
         try:
@@ -95,6 +97,9 @@ class Session:
         self._totals.add(job, judgement)
         counter.done += 1
         counter.wrong += not accepted
+        if self._style.verbose and judgement.run.start == "warm" and not self._told_start:
+            self._say(terminal.warm_start(judgement.run))
+            self._told_start = True
         self._say(terminal.line(judgement, width))
         if self._style.save_failing and (path := save_inner(judgement)):
             click.echo(f"judge: the failing inner case is {path}", err=True)

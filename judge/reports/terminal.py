@@ -11,7 +11,7 @@ import click
 
 from judge.blocks import GUTTER, block
 from judge.model import Job
-from judge.outcome import Build, Environment, Judgement, Report
+from judge.outcome import Build, Environment, Judgement, Report, Run
 from judge.quoting import unpaired, visible
 from judge.verdicts import COLOURS, Verdict
 
@@ -85,6 +85,13 @@ def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
     name, reason = _shown(judgement.case.name), visible(finding.reason)
     first = f"  {_verdict(finding.verdict)} {name:{width}} {cost}  {reason}"
     return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
+
+
+def warm_start(run: Run) -> str:
+    """What a case that a fork server started is charged for the start it was spared."""
+    return (
+        f"{INDENT}started warm: each CPU time includes {1000 * run.start_cpu_s:.1f} ms, a cold start's share"
+    )
 
 
 class Totals:
