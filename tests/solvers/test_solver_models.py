@@ -188,6 +188,19 @@ QUICK = {
 }
 
 
+ODD_GAMES = ["", " ", "[]", "x: []", "[[0,0]][]", "[[0,0],[0,0]]", "[[3,0]]", "[[ 0,0]", "[[0 0,0]]"]
+ODD_GAMES += [
+    "[[0,0][1,1]]",
+    "[[0,0],[1,1],]",
+    "[0,0]",
+    "[[0,0]],",
+    "[[[0,0]]]",
+    "[[0],[0]]",
+    "[[00]]",
+    "0,0",
+]
+
+
 @st.composite
 def texts(draw):
     """Cases as they come, canonical and not, most of them good."""
@@ -205,7 +218,7 @@ def texts(draw):
     if name == "tic_tac_toe":
         game = st.permutations(range(9)).flatmap(lambda g: st.integers(0, 5).map(lambda n: g[:n]))
         line = game.map(lambda game: json.dumps([divmod(k, 3) for k in game]))
-        odd = st.sampled_from(["", " ", "[[0,0],[0,0]]", "[[0,0]][]", "x: []", "[[3,0]]", "[[ 0,0]", "[]"])
+        odd = st.sampled_from(ODD_GAMES)
         end = st.sampled_from(["\n", "\r\n", "\n\n", " "])
         lines = st.lists(st.tuples(st.one_of(line, line, odd), end).map("".join), max_size=9)
         return name, "".join(draw(lines))
