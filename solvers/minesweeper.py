@@ -143,15 +143,18 @@ def solve(board: Board, click: Click) -> Board:
 def flood(blank: list[int], row: int, square: int) -> list[int]:
     """Return the region of blank squares around one of them; each row is a number with a bit for a square."""
     closed = [*blank, 0]  # with a row below the last, which as closed[-1] is also above the first
-    waiting = [(row, square)]
+    touched = [0] * len(closed)
+    touched[row] = square
+    waiting = [row]
     while waiting:
-        row, squares = waiting.pop()
-        if run := fill(squares & closed[row], closed[row]):
+        row = waiting.pop()
+        if run := fill(touched[row] & closed[row], closed[row]):
             closed[row] ^= run
             beside = run << 1 | run | run >> 1
             for near in (row - 1, row + 1):
-                if touched := beside & closed[near]:
-                    waiting.append((near, touched))
+                if beside & closed[near]:
+                    touched[near] |= beside
+                    waiting.append(near)
     return [before ^ after for before, after in zip(blank, closed, strict=False)]
 
 
