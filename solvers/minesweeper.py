@@ -38,7 +38,8 @@ SOLID = re.compile(r"[^\s\ufeff]")
 LABEL_END = re.compile(r"[^\s\ufeff\w]")
 BOARD_END = re.compile(r"\][\s\ufeff]*\]")
 
-# A board as a number: a digit for each square, the first the most significant; the ends of rows are 0.
+# A board as a number has a hex digit for each square, the first the most significant; a revealed number
+# is its own digit, and a blank square is 0 when revealed by this click, 9 when it was before.
 MINES = str.maketrans("MEB12345678\n", "100000000000")
 HIDDEN = str.maketrans("MEB12345678\n", "010000000000")
 TO_HEX = str.maketrans("MEB\n", "fe9a")
@@ -78,17 +79,12 @@ def rows_at_once(source: Source) -> Board:
     end = (ending.start() if ending else source.text.rfind("]", source.at)) + 1
     plain = source.text[source.at : end].translate(PLAIN)
     rows = [row[1::4] for row in plain[1:-1].split("],[")]
-    board = "\n".join(rows) + "\n"
-    widths = set(map(len, rows))
-    if (
-        render(board) != f"[{plain}]\n"
-        or "".join(rows).translate(NO_SQUARES)
-        or len(widths) > 1
-        or 0 in widths
-    ):
-        return ""
-    source.at = end
-    return board
+    board = "\n".join([*rows, ""])
+    canonical = render(board) == f"[{plain}]\n" and not "".join(rows).translate(NO_SQUARES)
+    if canonical and rows[0] and len(set(map(len, rows))) == 1:
+        source.at = end
+        return board
+    return ""
 
 
 def read_row(source: Source) -> Board:
@@ -130,32 +126,35 @@ def solve(board: Board, click: Click) -> Board:
     near = (beside << 4 * stride) + beside + (beside >> 4 * stride)
     hidden = int(board.translate(HIDDEN), 16)
     before = int(board.translate(TO_HEX), 16)
-    revealed = before ^ (before ^ near) & hidden * 15
-    digits = f"{revealed:0{size}x}"
+    bare = before ^ (before ^ near) & hidden * 15  # as if every empty square were revealed
+    digits = f"{bare:0{size}x}"
     if digits[at] != "0":
         return board[:at] + digits[at] + board[at + 1 :]
-    blank = [int(squares, 2) for squares in digits.translate(BLANK).split()]
-    bits = f"0{stride - 1}b"
-    opened = [format(squares, bits) for squares in flood(blank, row, 1 << stride - 2 - col)]
-    centre = int("0".join([*opened, ""]), 16)
-    beside = centre << 4 | centre | centre >> 4
+    blank = [int(bits, 2) for bits in digits.translate(BLANK).split()]
+    opened = flood(blank, row, 1 << stride - 2 - col)
+    width = f"0{stride - 1}b"
+    region = int("0".join([format(bits, width) for bits in opened] + [""]), 16)
+    beside = region << 4 | region | region >> 4
     reached = (beside << 4 * stride | beside | beside >> 4 * stride) & hidden
-    after = before ^ (before ^ revealed) & reached * 15
+    after = before ^ (before ^ bare) & reached * 15
     return f"{after:0{size}x}".translate(FROM_HEX)
 
 
 def flood(blank: list[int], row: int, square: int) -> list[int]:
-    """Return, for each row, the squares of the blank region around one of them."""
+    """Return the region of blank squares around one of them; each row is a number with a bit for a square."""
     closed = [*blank, 0]  # with a row below the last, which as closed[-1] is also above the first
-    waiting = [(row, square)]
+    touched = [0] * len(closed)
+    touched[row] = square
+    waiting = [row]
     while waiting:
-        row, squares = waiting.pop()
-        if run := fill(squares & closed[row], closed[row]):
+        row = waiting.pop()
+        if run := fill(touched[row] & closed[row], closed[row]):
             closed[row] ^= run
             beside = run << 1 | run | run >> 1
             for near in (row - 1, row + 1):
-                if touched := beside & closed[near]:
-                    waiting.append((near, touched))
+                if beside & closed[near]:
+                    touched[near] |= beside
+                    waiting.append(near)
     return [before ^ after for before, after in zip(blank, closed, strict=False)]
 
 

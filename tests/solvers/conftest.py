@@ -65,5 +65,5 @@ def run() -> Callable[..., Ended]:
 
 @pytest.fixture(scope="session")
 def command() -> Callable[[str], list[str]]:
-    """The command line of a solver, with the interpreter of the tests."""
-    return lambda name: [sys.executable, str(SOLVERS / f"{name}.py")]
+    """The command line of a solver, by this interpreter without the caller's PYTHON variables."""
+    return lambda name: [sys.executable, "-E", str(SOLVERS / f"{name}.py")]
