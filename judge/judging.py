@@ -64,13 +64,16 @@ class Bench:
         self._check: Check = partial(checker(chosen.kind), **chosen.options)
 
     def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
-        """The judgement on one run."""
+        """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
+        rerun = run.stopped_by is None and run.trouble is None and run.cpu_s > limits.cpu_s
+        if rerun:
+            run, output = self._runner.run(self._program, case.input, limits, alone=True)
         try:
             given = Path(case.input).read_bytes()
             answer = Path(case.answer).read_bytes() if case.answer else None
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
-            return Judgement(case, run, Finding(Verdict.JE, trouble), limits)
+            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)
         finding = rule(run, limits) or self._checked(given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
@@ -78,7 +81,7 @@ class Bench:
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer))
-        return Judgement(case, run, finding, limits)
+        return Judgement(case, run, finding, limits, rerun)
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
         if answer is None:

@@ -23,7 +23,7 @@ VARIABLES = {
 # the largest array of Java needs (16 GiB, in an old generation of two thirds of the heap); V8 stops at 1 GiB.
 # Nothing is reserved by it but addresses, and both machines collect by what is alive, not by this bound.
 HEAP_ABOVE_MIB = 24 * 1024
-# Of the memory limit, what a Java thread's stack may take. Its overflow costs the machine about five times
+# Of the memory limit, what a Java thread's stack may take. Its overflow costs the machine up to seven times
 # its size: with a sixteenth, calls without end are told as a StackOverflowError and not as MLE.
 STACK_SHARE = 16
 STACK_MOST_MIB = 1024  # more is refused

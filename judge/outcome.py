@@ -39,6 +39,7 @@ class Run:
     `exit` is None when a signal ended it or it never started; `signal` is a name such as SIGSEGV;
     `stopped_by` is "cpu", "wall", "memory" or "output" when the judge ended it, else None;
     `start_error` says why it could not be executed; `trouble` says what went wrong with the judge.
+    A peak of at most `memory_floor_mib` cannot be told apart from none.
     `stderr` holds its head and tail. `start` is "warm" when a fork server started it; `cpu_s` then includes
     `start_cpu_s`, measured for what a start of its own would have taken.
     """
@@ -47,6 +48,7 @@ class Run:
     wall_s: float = 0.0
     wait_s: float = 0.0
     memory_mib: float = 0.0
+    memory_floor_mib: float = 0.0
     start: str = "cold"
     start_cpu_s: float = 0.0
     exit: int | None = None

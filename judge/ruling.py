@@ -34,11 +34,11 @@ def _output(run: Run, limits: Limits) -> str | None:
     for name, size in (("stdout", run.output_bytes), ("stderr", run.stderr_bytes)):
         if size > limit_mib * MIB:
             return f"{name} over the limit of {limit_mib:g} MiB"
-    return None
+    return "files of too many MiB in the scratch folder" if run.stopped_by == "output" else None
 
 
 def _memory(run: Run, limits: Limits) -> str | None:
-    if run.stopped_by == "memory" or run.memory_mib > limits.memory_mib:
+    if run.stopped_by == "memory" or run.memory_mib > max(limits.memory_mib, run.memory_floor_mib):
         return f"{run.memory_mib:.0f} MiB, limit {limits.memory_mib:g} MiB"
     return None
 

@@ -4,7 +4,7 @@
 compares one output while the next case runs must be able to ask ahead:
 
     runs(program, [(input path, limits), ...]) -> (Run, output) of each, in order, as they come
-    run(program, input, limits) -> (Run, output)
+    run(program, input, limits, alone) -> (Run, output)
 
 To add one: a file here with a class that keeps this promise, and a row in `RUNNERS`.
 """
@@ -30,8 +30,10 @@ class Runner(Protocol):
         """Runs the program once for each (input, limits); facts and output in the same order."""
         ...
 
-    def run(self, program: Program, input_path: str, limits: Limits) -> tuple[Run, bytes]:
-        """Runs the program once."""
+    def run(
+        self, program: Program, input_path: str, limits: Limits, alone: bool = False
+    ) -> tuple[Run, bytes]:
+        """Runs the program once; `alone` with no other run beside it."""
         ...
 
 

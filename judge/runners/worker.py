@@ -21,10 +21,13 @@ solver that tries to write replies of its own finds nothing to write to. `READY`
 
     request  argv, env, folder (None: a new scratch folder), input (path), slot (0 or 1),
              cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default),
+             company (whether other solvers run beside it),
              warm ("": no, "if up": by the server that is up for this program, "yes": start one)
     reply    status (as wait4 gives it, or None), error ("" or why it could not start, or our trouble),
-             stage ("start", "input", "scratch" where error came from), stopped_by, cpu_s, wall_s,
-             wait_s, memory_bytes, output_bytes, stderr_bytes, left_over,
+             stage ("start", "input", "judge" where error came from), stopped_by, cpu_s, wall_s,
+             wait_s, memory_bytes, floor_bytes (a peak at or below it cannot be told apart), output_bytes,
+             stderr_bytes, output (of a short one, so that no later case can overwrite it; else None),
+             left_over,
              start_cpu_s (None: cold; else what was added to cpu_s for the start that was spared)
 
 Started as: python -I -S -E worker.py SCRATCH FOLDER with descriptors 3 to 6 open for reading and
@@ -32,6 +35,7 @@ writing: stdout and stderr of slot 0, then of slot 1. SCRATCH lies in FOLDER, th
 """
 
 import _socket
+import errno
 import marshal
 import os
 import resource
@@ -49,6 +53,13 @@ LOOK_S = 0.004
 NEAR_S = 0.0005  # how close to a limit a look may be scheduled
 CPU_BACKSTOP_S = 2  # the kernel kills that much after the limit, should this process be gone
 WALL_HARD_FACTOR = 5  # no measured wait for a processor excuses more wall time than that
+MARGIN = 1.2  # in company, or on a busy machine, a solver is only stopped that far over its CPU limit
+BUSY_SHARE = 0.05  # of wall time spent waiting for a processor: more is a busy machine
+FILES_FACTOR = 4  # all that a solver leaves in its scratch folder may hold that many outputs
+SHORT_OUTPUT = 1 << 16
+# Not the program's fault: the machine has no room for another process.
+NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
+EXITING = 0x4  # a flag of a process, as /proc/PID/stat shows it
 REAP_S = 5.0
 FORK_SERVER = os.path.join(os.path.dirname(__file__), "warm.py")
 SERVER_CHANNEL = 64  # its end, in the server; far above what this process opens
@@ -87,8 +98,8 @@ def main() -> None:
         servers.end()
         end_all()
         remove(scratch)
-        if os.getppid() != judge:  # it did not close the channel, it died: nobody else will clean up
-            remove(folder)
+        if os.getppid() != judge or is_exiting(judge):
+            remove(folder)  # it did not close the channel, it died: nobody else will clean up
 
 
 def prepare() -> None:
@@ -166,7 +177,7 @@ def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[s
             os.chdir(request["folder"])
     except OSError as error:
         os.close(stdin)
-        return failed("scratch", f"{error.filename}: {error.strerror}")
+        return failed("judge", f"{error.filename}: {error.strerror}")
     hand_down(resource.RLIMIT_STACK, request["stack_bytes"] or DEFAULT_STACK)
     hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1)  # one more, so that a full file is a fact
     server = None
@@ -175,8 +186,10 @@ def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[s
             server = servers.up_for(request, environment, (stdin, out, err))
         begin = time.monotonic()
         pid = server.fork(request) if server else spawn(request["argv"], environment, (stdin, out, err))
-    except (OSError, ValueError) as error:
-        return failed("start", error.strerror if isinstance(error, OSError) else str(error))
+    except OSError as error:
+        return failed("judge" if error.errno in NO_ROOM else "start", error.strerror)
+    except ValueError as error:
+        return failed("start", str(error))
     finally:
         os.close(stdin)
     return finish(pid, begin, request, (out, err), server)
@@ -184,9 +197,10 @@ def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[s
 
 def failed(stage: str, why: str | None) -> dict[str, Any]:
     """The reply for what never ran."""
-    zeros = dict.fromkeys(("cpu_s", "wall_s", "wait_s"), 0.0)
-    zeros |= dict.fromkeys(("memory_bytes", "output_bytes", "stderr_bytes", "left_over"), 0)
-    return zeros | {"status": None, "error": why, "stage": stage, "stopped_by": None, "start_cpu_s": None}
+    zeros: dict[str, Any] = dict.fromkeys(("cpu_s", "wall_s", "wait_s"), 0.0)
+    zeros |= dict.fromkeys(("memory_bytes", "floor_bytes", "output_bytes", "stderr_bytes", "left_over"), 0)
+    zeros |= dict.fromkeys(("status", "stopped_by", "start_cpu_s"))
+    return zeros | {"error": why, "stage": stage, "output": b""}
 
 
 def spawn(argv: list[str], environment: dict[str, str], streams: tuple[int, int, int]) -> int:
@@ -348,24 +362,27 @@ def finish(
         ended = time.monotonic()
         wait_s = max(waited_for_processor(pid), watch.wait_s)
         alone = is_alone(pid, server)
-        left = [] if alone else [other for other in tree() if running(other)]
+        left = [] if alone else watch.survivors()
         end_group(pid)
         status, cpu_s, peak = server.reap() if server else reap(pid)
-        orphans_cpu_s, orphans_peak = (0.0, 0) if alone else end_all()
+        orphans_peak = 0 if alone else end_all()
     finally:
         watch.close()
+    size = os.fstat(streams[0]).st_size
     return {
         "status": status,
         "error": "",
         "stage": "",
         "stopped_by": stopped_by,
         # What a solver lets the kernel reap by itself is in nobody's sum, but it was seen while it ran.
-        "cpu_s": max(cpu_s + orphans_cpu_s, watch.cpu_s) + spared_s,
+        "cpu_s": max(cpu_s + watch.reaped_s, watch.cpu_s) + spared_s,
         "wall_s": ended - begin,
         "wait_s": wait_s,
         "memory_bytes": max(peak, orphans_peak, watch.memory_bytes),
-        "output_bytes": os.fstat(streams[0]).st_size,
+        "floor_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
+        "output_bytes": size,
         "stderr_bytes": os.fstat(streams[1]).st_size,
+        "output": os.pread(streams[0], size, 0) if size <= SHORT_OUTPUT else None,
         "left_over": len(left),
         "start_cpu_s": spared_s if server else None,
     }
@@ -387,7 +404,7 @@ def reap(pid: int) -> Ended:
 
 def backstop(pid: int, request: Request) -> None:
     """Limits that the kernel holds even if this process dies, and that a solver cannot raise again."""
-    cpu_s = int(request["cpu_s"]) + CPU_BACKSTOP_S
+    cpu_s = int(MARGIN * request["cpu_s"]) + CPU_BACKSTOP_S
     output = request["output_bytes"] + 1
     try:
         resource.prlimit(pid, resource.RLIMIT_CPU, (cpu_s, cpu_s))
@@ -405,8 +422,12 @@ class Watch:
         self.request = request
         self.streams = streams
         self.cpu_s = 0.0
+        self.reaped_s = 0.0  # of orphans that ended meanwhile
+        self.seen_s: dict[int, float] = {}  # of each process, as last seen
+        self.waits_s: dict[int, float] = {}  # for a processor, of each process, as last seen
         self.wait_s = 0.0
         self.memory_bytes = 0
+        self.room_bytes = free_bytes()
         self.pidfd = os.pidfd_open(pid)
         # poll, not epoll: an epoll can report a pidfd that was closed while a child still held a copy.
         self.poll = select.poll()
@@ -438,6 +459,9 @@ class Watch:
         request = self.request
         if any(os.fstat(stream).st_size > request["output_bytes"] for stream in self.streams):
             return "output"
+        if self.files_are_up():
+            return "output"
+        self.reap_orphans()
         processes = tree()
         memory = sum(map(resident, processes))
         if memory > request["memory_bytes"] and len(processes) > 1:
@@ -445,21 +469,66 @@ class Watch:
         self.memory_bytes = max(self.memory_bytes, memory)
         if memory > request["memory_bytes"]:
             return "memory"
-        self.cpu_s = max(self.cpu_s, sum(map(cpu_of, processes)))
-        if self.cpu_s > request["cpu_s"]:
+        self.cpu_s = max(self.cpu_s, self.cpu_of_all(processes))
+        self.waits_s |= {pid: waited_for_processor(pid) for pid in processes}
+        if self.cpu_is_up():
             return "cpu"
         return "wall" if self.wall_is_up(processes) else None
+
+    def survivors(self) -> list[int]:
+        """What still runs though the program has ended; its CPU time up to now is taken into account."""
+        processes = tree()
+        self.cpu_s = max(self.cpu_s, self.cpu_of_all(processes))
+        return [pid for pid in processes if running(pid)]
+
+    def reap_orphans(self) -> None:
+        """Waits for orphans that have ended: thousands of them would slow down every later look."""
+        for pid in children(os.getpid()):
+            if pid != self.pid and pid not in SPARED and fields(pid)[:1] == [b"Z"]:
+                _, _, usage = os.wait4(pid, 0)
+                self.reaped_s += usage.ru_utime + usage.ru_stime
+                self.seen_s.pop(pid, None)
+
+    def cpu_of_all(self, processes: list[int]) -> float:
+        """CPU seconds of all processes there are and were.
+
+        What a parent has waited for is in its own account. Children that it lets the kernel reap are in
+        nobody's: for them counts what they had used when last seen.
+        """
+        gone = {pid: used_s for pid, used_s in self.seen_s.items() if pid not in processes}
+        self.seen_s = gone | {pid: own_cpu_of(pid) for pid in processes}
+        now_s = sum(self.seen_s[pid] for pid in processes)
+        return now_s + max(sum(gone.values()), sum(map(waited_cpu_of, processes))) + self.reaped_s
+
+    def cpu_is_up(self) -> bool:
+        """Whether CPU time is over the limit: beyond doubt, if others may have slowed the solver down."""
+        limit_s: float = self.request["cpu_s"]
+        if self.cpu_s <= limit_s or self.cpu_s > MARGIN * limit_s:
+            return self.cpu_s > limit_s
+        busy = waited_for_processor(self.pid) > BUSY_SHARE * (time.monotonic() - self.begin)
+        return not self.request["company"] and not busy
+
+    def files_are_up(self) -> bool:
+        """Whether the solver's files hold too much; counted only when the place has become fuller."""
+        allowed: int = FILES_FACTOR * self.request["output_bytes"]
+        if self.request["folder"] is not None or self.room_bytes - free_bytes() <= allowed:
+            return False
+        self.room_bytes = free_bytes() + allowed // 2  # counted again when as much has gone once more
+        return bytes_below(".") > allowed
 
     def wall_is_up(self, processes: list[int]) -> bool:
         """Whether wall time less the wait for a processor is over the limit.
 
-        Who waited longest held up the whole tree that long, at most: a shell only waits for its children.
+        Who waited longest held up the whole tree that long, at most: a shell only waits for its children,
+        which may come one after the other.
         """
         wall_s = time.monotonic() - self.begin
         limit_s: float = self.request["wall_s"]
         if wall_s <= limit_s:
             return False
-        self.wait_s = max(map(waited_for_processor, processes), default=0.0)
+        gone_s = sum(waited_s for pid, waited_s in self.waits_s.items() if pid not in processes)
+        threads = [thread for pid in processes for thread in threads_of(pid)]
+        self.wait_s = gone_s + max(map(waited_for_processor, threads), default=0.0)
         return wall_s > WALL_HARD_FACTOR * limit_s or wall_s - self.wait_s > limit_s
 
     def next_look(self) -> float:
@@ -501,11 +570,16 @@ def children(pid: int) -> list[int]:
     """The children of all threads of a process."""
     if pid in SPARED or pid == os.getpid():  # they have one
         return [int(child) for child in read(f"/proc/{pid}/task/{pid}/children").split()]
+    lists = [read(f"/proc/{pid}/task/{thread}/children") for thread in threads_of(pid)]
+    return [int(child) for listed in lists for child in listed.split()]
+
+
+def threads_of(pid: int) -> list[int]:
+    """The threads of a process; none when it is gone."""
     try:
-        threads = os.listdir(f"/proc/{pid}/task")
+        return list(map(int, os.listdir(f"/proc/{pid}/task")))
     except OSError:
         return []
-    return [int(c) for thread in threads for c in read(f"/proc/{pid}/task/{thread}/children").split()]
 
 
 def fields(pid: int) -> list[bytes]:
@@ -518,9 +592,40 @@ def running(pid: int) -> bool:
     return fields(pid)[:1] not in ([], [b"Z"], [b"X"])
 
 
+def is_exiting(pid: int) -> bool:
+    """Whether the process is on its way out, though it is still there."""
+    found = fields(pid)
+    return len(found) < 7 or bool(int(found[6]) & EXITING)
+
+
 def resident(pid: int) -> int:
-    """Bytes of memory that the process holds now."""
-    return int((read(f"/proc/{pid}/statm").split() or [b"0", b"0"])[1]) * PAGE
+    """Bytes of memory that the process holds now, even if its first thread has ended."""
+    held = int((read(f"/proc/{pid}/statm").split() or [b"0", b"0"])[1]) * PAGE
+    if held or fields(pid)[:1] != [b"Z"]:
+        return held
+    sizes = [read(f"/proc/{pid}/task/{thread}/statm").split() for thread in threads_of(pid)]
+    return max((int(size[1]) for size in sizes if size), default=0) * PAGE
+
+
+def free_bytes() -> int:
+    """Room in the file system of the current folder."""
+    try:
+        facts = os.statvfs(".")
+    except OSError:  # the solver has removed its folder
+        return 0
+    return facts.f_bavail * facts.f_frsize
+
+
+def bytes_below(folder: str) -> int:
+    """What the files below a folder take, holes left out."""
+    total = 0
+    for _, _, names, descriptor in os.fwalk(folder):
+        for name in names:
+            try:
+                total += os.stat(name, dir_fd=descriptor, follow_symlinks=False).st_blocks * 512
+            except OSError:
+                pass  # it was removed meanwhile
+    return total
 
 
 def proportional(pid: int) -> int:
@@ -531,18 +636,21 @@ def proportional(pid: int) -> int:
     return 0
 
 
-def cpu_of(pid: int) -> float:
-    """CPU seconds of the process, its threads, and the children it has waited for."""
+def own_cpu_of(pid: int) -> float:
+    """CPU seconds of the process and its threads."""
     try:
-        own_s = time.clock_gettime(~pid << 3 | 2)  # the clock id that the kernel derives from a pid
+        return time.clock_gettime(~pid << 3 | 2)  # the clock id that the kernel derives from a pid
     except OSError:
-        own_s = 0.0
-    waited = fields(pid)[13:15]
-    return own_s + sum(map(int, waited)) * TICK_S
+        return 0.0
+
+
+def waited_cpu_of(pid: int) -> float:
+    """CPU seconds of the children that the process has waited for."""
+    return sum(map(int, fields(pid)[13:15])) * TICK_S
 
 
 def waited_for_processor(pid: int) -> float:
-    """Seconds that the main thread was ready but had no processor; readable on a zombie too."""
+    """Seconds that a thread, or the first of a process, was ready but had no processor; of a zombie too."""
     return int((read(f"/proc/{pid}/schedstat").split() or [b"0", b"0"])[1]) / 1e9
 
 
@@ -555,40 +663,38 @@ def kill(pid: int) -> None:
 
 
 def end_group(pid: int) -> None:
-    """Kills the program's process group. Before the leader is reaped: then its id cannot be another's yet."""
+    """Kills the program's process group, before the leader is reaped: so its id is no other's yet."""
     try:
         os.killpg(pid, signal.SIGKILL)
-    except ProcessLookupError:
-        kill(pid)  # a copy of the fork server that has not yet come to start its session
+    except (ProcessLookupError, PermissionError):
+        kill(pid)  # a copy of the fork server that has not yet started its session; or another user's
 
 
-def end_all() -> tuple[float, int]:
-    """Kills and reaps all that is left below this process: their CPU seconds and largest peak in bytes.
+def end_all() -> int:
+    """Kills and reaps all that is left below this process; the largest peak of these, in bytes.
 
-    In a loop, for a process that forks while it is being looked for shows up in the next round.
+    In a loop without pause, for what forks while it is being looked for shows up in the next round.
     OSError when something can't be killed within seconds (stuck in the kernel, or another user's).
     """
-    cpu_s, peak, deadline = 0.0, 0, time.monotonic() + REAP_S
+    peak, deadline = 0, time.monotonic() + REAP_S
     while True:
         try:
             pid, _, usage = os.wait4(-1, os.WNOHANG)
         except ChildProcessError:
-            return cpu_s, peak
+            return peak
         if pid in SPARED:
             SPARED.discard(pid)  # the fork server has died: whoever turns to it next will see
             continue
         if pid:
-            cpu_s += usage.ru_utime + usage.ru_stime
             peak = max(peak, usage.ru_maxrss * 1024)
             continue
         left = tree()
         if not left and SPARED:
-            return cpu_s, peak
+            return peak
         if time.monotonic() > deadline:
             raise OSError(0, "process cannot be killed", str(left))
         for other in left:
             kill(other)
-        time.sleep(NEAR_S)
 
 
 def renew(scratch: str) -> None:
@@ -605,9 +711,9 @@ def remove(folder: str) -> None:
     except FileNotFoundError:
         return
     except OSError:
-        for command in (["rm", "-rf"], ["chmod", "-R", "u+rwX"], ["rm", "-rf"]):
+        for command in (["/bin/rm", "-rf"], ["/bin/chmod", "-R", "u+rwX"], ["/bin/rm", "-rf"]):
             if os.path.lexists(folder):
-                pid = os.posix_spawnp(command[0], [*command, "--", folder], os.environ)
+                pid = os.posix_spawn(command[0], [*command, "--", folder], {})
                 os.waitpid(pid, 0)
         if os.path.lexists(folder):
             raise OSError(0, "cannot be removed", folder) from None

@@ -1,8 +1,11 @@
 """The workers: one small persistent process for each job, asked over a socket, answering with facts.
 
 In: a program and (input, limits) pairs. Out: (Run, output) in the same order, as they come. While the
-caller looks at one result, the next is running. A worker that dies is replaced and its case is run
-again once; if that kills a worker too, the run's `trouble` says so. `worker.py` says what a worker does.
+caller looks at one result, the next is running. `worker.py` says what a worker does.
+
+A worker that dies is replaced and its case is run again once; if that ends a worker too, the run's
+`trouble` says so. This process is a subreaper, so that what such a worker leaves comes here, to be killed.
+A worker that a solver has stopped, or that is long overdue, is made to die.
 """
 
 import fcntl
@@ -12,6 +15,7 @@ import select
 import signal
 import socket
 import sys
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sized
 from contextlib import contextmanager
@@ -19,19 +23,27 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from judge import scratch
+from judge import processes, scratch
 from judge.errors import JudgeError
 from judge.model import MIB, Limits, Program
 from judge.outcome import Run
-from judge.quoting import text_of
+from judge.quoting import text_of, visible
 
 WORKER = str(Path(__file__).with_name("worker.py"))
 QUICK_S = 0.02  # a second request is queued behind runs this short: it hides the way to the judge and back
 AHEAD = 16  # results that may wait, for each worker, behind a slow earlier one
 HELD_BYTES = 128 * MIB  # outputs that may wait there
 STOP_S = 10.0  # a worker that has not ended by then is killed
+LOOK_S = 1.0  # how often it is seen to that the workers are well
+OVERDUE_FACTOR, OVERDUE_S = 6, 15.0  # a run that takes so many wall limits, and that much, has no watcher
 STDERR_HEAD, STDERR_TAIL = 4096, 12288  # bytes of stderr that are kept
 ATTEMPTS = 2
+FRAME_BYTES = 1 << 20  # more than any reply
+READY = frozenset({"ready"})
+REPLY = frozenset({"status", "error", "stage", "stopped_by", "cpu_s", "wall_s", "wait_s", "memory_bytes"})
+TROUBLE = {"input": "cannot read the input", "judge": "cannot run anything"}
+STOPPED = ("T", "t")  # states of a process
+PR_SET_CHILD_SUBREAPER = 36
 WARM_FROM = 3  # cases; for fewer a fork server costs more than it saves
 
 Result = tuple[Run, bytes]
@@ -45,24 +57,51 @@ class Ticket:
     input: str
     limits: Limits
     warm: str = ""  # what the worker's request says
+    alone: bool = False
     attempts: int = 0
     slot: int = 0
+    overdue_s: float = 0.0  # on the clock of time.monotonic
     result: Result | None = None
 
 
 @contextmanager
 def open_runner(jobs: int) -> Iterator["Workers"]:
     """Starts the workers; on leaving, nothing of theirs is left: no process, no file."""
-    folder = scratch.make()
+    become_subreaper()
+    with uninterrupted():
+        folder = scratch.make()
     workers: list[Worker] = []
     try:
         for number in range(jobs):
             workers.append(Worker(folder, number))
+        for worker in workers:
+            worker.start()
         yield Workers(folder, workers)
     finally:
-        for worker in workers:
-            worker.stop()
-        scratch.remove(folder)
+        with uninterrupted():
+            for worker in workers:
+                worker.close()
+            for worker in workers:
+                worker.end()
+            scratch.remove(folder)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Holds back the signals to end: what is begun here is ended, whatever keys are held down."""
+    signals = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def become_subreaper() -> None:
+    """Makes this process the parent of what a dead worker leaves."""
+    import ctypes
+
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 class Workers:
@@ -74,14 +113,19 @@ class Workers:
         self._again: deque[Ticket] = deque()  # their worker ended under them
         self._quick = False
 
-    def run(self, program: Program, input_path: str, limits: Limits) -> Result:
-        """Runs the program once."""
-        return next(self.runs(program, [(input_path, limits)]))
+    def run(self, program: Program, input_path: str, limits: Limits, alone: bool = False) -> Result:
+        """Runs the program once; `alone` with no other run beside it."""
+        while alone and any(worker.tickets for worker in self._workers):
+            self._collect()
+        ticket = Ticket(program, input_path, limits, _warm(program, ()), alone or len(self._workers) == 1)
+        return next(self._results(iter([ticket])))
 
     def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[Result]:
         """Runs the program once for each (input, limits); a closed generator stops what still runs."""
-        warm = _warm(program, work)
-        fresh = (Ticket(program, path, limits, warm) for path, limits in work)
+        warm, alone = _warm(program, work), len(self._workers) == 1
+        return self._results(Ticket(program, path, limits, warm, alone) for path, limits in work)
+
+    def _results(self, fresh: Iterator[Ticket]) -> Iterator[Result]:
         order: deque[Ticket] = deque()
         try:
             while self._feed(fresh, order):
@@ -89,8 +133,9 @@ class Workers:
                 while order and (result := order[0].result) is not None:
                     order.popleft()
                     yield result
-        finally:
+        except GeneratorExit:  # at any other exception the workers are about to be ended, not to start anew
             self._drop(order)
+            raise
 
     def _feed(self, fresh: Iterator[Ticket], order: deque[Ticket]) -> bool:
         """Gives every worker enough to do; False when nothing is left to wait for."""
@@ -117,7 +162,11 @@ class Workers:
         poll = select.poll()
         for descriptor in busy:
             poll.register(descriptor, select.POLLIN)
-        for descriptor, _ in poll.poll() if busy else ():
+        ready = poll.poll(LOOK_S * 1000) if busy else []
+        if not ready:
+            for worker in busy.values():
+                worker.see_to()
+        for descriptor, _ in ready:
             worker = busy[descriptor]
             try:
                 ticket = worker.take()
@@ -142,17 +191,18 @@ class Worker:
         self.folder = folder
         self.number = number
         self.tickets: deque[Ticket] = deque()  # asked and not yet answered; the first is running
-        self._start()
+        self._spawn()
 
-    def _start(self) -> None:
+    def _spawn(self) -> None:
         """Starts the process: a socket on 0, its own words on 2, the streams of both slots on 3 to 6."""
         self._slot = 0
+        self._words_at_end = ""
         self._words, *self._slots = (scratch.stream(self.folder) for _ in range(5))
         self.channel, other = socket.socketpair()
         sources = [other.fileno(), self._words, *self._slots]
         targets = [0, 2, 3, 4, 5, 6]
         # Copies far above the targets, so that no target overwrites a source that is still needed.
-        copies = [fcntl.fcntl(source, fcntl.F_DUPFD_CLOEXEC, 64) for source in sources]
+        copies = [fcntl.fcntl(source, fcntl.F_DUPFD_CLOEXEC, 16) for source in sources]
         actions: list[Any] = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
         actions += [(os.POSIX_SPAWN_DUP2, copy, target) for copy, target in zip(copies, targets, strict=True)]
         self._pid = os.posix_spawn(
@@ -164,13 +214,23 @@ class Worker:
             setsigmask=(),
             setsigdef=set(signal.valid_signals()) - {signal.SIGKILL, signal.SIGSTOP},
         )
+        processes.WORKERS.add(self._pid)
         for copy in copies:
             os.close(copy)
         other.close()
+
+    def start(self) -> None:
+        """Waits until the process is ready; several are on their way at once."""
         try:
             self._receive()
         except EOFError:
-            raise JudgeError(f"the worker does not start: {self._end()}") from None
+            raise JudgeError(f"the worker does not start: {self.end()}") from None
+
+    def see_to(self) -> None:
+        """Kills the process if it was stopped, or is long overdue: then its end is seen like any other."""
+        overdue = self.tickets[0].overdue_s < time.monotonic()
+        if overdue or processes.state_of(self._pid) in STOPPED:
+            os.kill(self._pid, signal.SIGKILL)
 
     def ask(self, ticket: Ticket) -> None:
         """Sends the request; the reply comes through `take`."""
@@ -179,6 +239,7 @@ class Worker:
         ticket.slot = self._slot = 1 - self._slot
         program, limits = ticket.program, ticket.limits
         memory_bytes = int(limits.memory_mib * MIB)
+        ticket.overdue_s = time.monotonic() + OVERDUE_FACTOR * limits.wall_s * len(self.tickets) + OVERDUE_S
         request = {
             "argv": list(program.argv),
             "env": dict(program.environment),
@@ -190,6 +251,7 @@ class Worker:
             "memory_bytes": memory_bytes,
             "output_bytes": int(limits.output_for(0) * MIB),
             "stack_bytes": memory_bytes if program.native else 0,
+            "company": not ticket.alone,
             "warm": ticket.warm if ticket.attempts == 1 else "",
         }
         data = marshal.dumps(request)
@@ -203,17 +265,20 @@ class Worker:
         reply = self._receive()
         ticket = self.tickets.popleft()
         out, err = self._slots[2 * ticket.slot : 2 * ticket.slot + 2]
-        allowed = int(ticket.limits.output_for(0) * MIB)
-        output = os.pread(out, min(reply["output_bytes"], allowed), 0)
+        output = reply["output"]
+        if output is None:
+            allowed = int(ticket.limits.output_for(0) * MIB)
+            output = os.pread(out, min(reply["output_bytes"], allowed), 0)
         ticket.result = _run(reply, _kept(err, reply["stderr_bytes"])), output
         return ticket
 
     def fail(self) -> list[Ticket]:
         """Replaces the dead worker: the tickets to ask again. One that has ended two gets its result."""
-        words = self._end()
+        words = self.end()
         running, *queued = self.tickets
         self.tickets.clear()
-        self._start()
+        self._spawn()
+        self.start()
         for ticket in queued:
             ticket.attempts -= 1  # it was not running
         if running.attempts < ATTEMPTS:
@@ -223,17 +288,22 @@ class Worker:
 
     def restart(self) -> None:
         """Ends the process with whatever it runs, and starts another."""
-        self._end()
+        self.end()
         self.tickets.clear()
-        self._start()
+        self._spawn()
+        self.start()
 
-    def stop(self) -> None:
-        """Ends the process with whatever it runs."""
-        self._end()
-
-    def _end(self) -> str:
-        """Closes the channel, at which the worker ends its solver and itself; how it ended, in words."""
+    def close(self) -> None:
+        """Closes the channel, at which the worker ends its solver and itself."""
         self.channel.close()
+        if self._pid:
+            os.kill(self._pid, signal.SIGCONT)  # a solver may have stopped it
+
+    def end(self) -> str:
+        """Waits for the process to end, and clears away what it could not; how it ended, in words."""
+        self.close()
+        if not self._pid:
+            return self._words_at_end
         pidfd = os.pidfd_open(self._pid)
         poll = select.poll()
         poll.register(pidfd, select.POLLIN)
@@ -241,15 +311,27 @@ class Worker:
             os.kill(self._pid, signal.SIGKILL)
         os.close(pidfd)
         _, status = os.waitpid(self._pid, 0)
-        said = text_of(os.pread(self._words, STDERR_TAIL, 0)).strip().splitlines()
+        processes.WORKERS.discard(self._pid)
+        self._pid = 0
+        processes.end_strays()
+        said = visible(text_of(os.pread(self._words, STDERR_TAIL, 0)).strip()).split(r"\n")
         for descriptor in (self._words, *self._slots):
             os.close(descriptor)
         code, name = _ending(status)
-        return ": ".join([name or f"exit {code}", *said[-1:]])
+        self._words_at_end = ": ".join([name or f"exit {code}", *filter(None, said[-1:])])
+        return self._words_at_end
 
     def _receive(self) -> dict[str, Any]:
+        """The next frame. EOFError: the worker is dead, or someone else writes in its place."""
         size = int.from_bytes(self._receive_exactly(4), "big")
-        frame: dict[str, Any] = marshal.loads(self._receive_exactly(size))
+        if size > FRAME_BYTES:
+            raise EOFError
+        try:
+            frame = marshal.loads(self._receive_exactly(size))
+        except (ValueError, TypeError) as error:
+            raise EOFError from error
+        if not isinstance(frame, dict) or not frame.keys() >= (REPLY if self.tickets else READY):
+            raise EOFError
         return frame
 
     def _receive_exactly(self, size: int) -> bytes:
@@ -279,6 +361,7 @@ def _run(reply: dict[str, Any], stderr: bytes) -> Run:
         wall_s=reply["wall_s"],
         wait_s=reply["wait_s"],
         memory_mib=reply["memory_bytes"] / MIB,
+        memory_floor_mib=reply["floor_bytes"] / MIB,
         start="cold" if start_cpu_s is None else "warm",
         start_cpu_s=start_cpu_s or 0.0,
         exit=code,
@@ -289,7 +372,7 @@ def _run(reply: dict[str, Any], stderr: bytes) -> Run:
         stderr=text_of(stderr),
         left_over=reply["left_over"],
         start_error=reply["error"] if never_ran == "start" else None,
-        trouble=f"{never_ran}: {reply['error']}" if never_ran in ("input", "scratch") else None,
+        trouble=f"{TROUBLE[never_ran]}: {reply['error']}" if never_ran in TROUBLE else None,
     )
 
 

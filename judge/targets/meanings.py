@@ -80,8 +80,9 @@ def _folder_solver(folder: Path, where: Place) -> Solver:
     if len(languages) != 1:
         found = ", ".join(sorted(languages)) or "no source file"
         raise UsageError(f"{folder}: a solver folder holds sources of one language; found {found}")
-    if languages == {"python"} and len(sources) > 1 and sources[0].stem not in mains:
-        raise UsageError(f"{folder}: several Python files, and none is main.py")
+    language = language_of(sources[0])
+    if language and not language.compile and len(sources) > 1 and sources[0].stem not in mains:
+        raise UsageError(f"{folder}: several files to start with, and none is main{sources[0].suffix}")
     return Solver(shown(folder, where), tuple(sources))
 
 

@@ -105,7 +105,7 @@ def test_what_cannot_start(runner: Runner, input_path: str, argv: tuple[str, ...
 
 def test_an_input_that_cannot_be_read_is_the_judges_trouble(runner: Runner, tmp_path: Path) -> None:
     run, _ = runner.run(sh("cat"), str(tmp_path / "gone.in"), LIMITS)
-    assert run.trouble == "input: No such file or directory"
+    assert run.trouble == "cannot read the input: No such file or directory"
 
 
 @pytest.mark.parametrize(
@@ -263,6 +263,77 @@ def test_a_worker_that_is_killed_is_replaced_and_the_case_run_again(
     run, _ = runner.run(always, input_path, LIMITS)
     assert run.trouble is not None
     assert "SIGKILL" in run.trouble
+    assert alive("sleep 300.75") == []
+    assert runner.run(sh("echo on"), input_path, LIMITS)[1] == b"on\n"
+
+
+def test_a_worker_that_was_stopped_is_replaced(runner: Runner, input_path: str) -> None:
+    run, _ = runner.run(sh("kill -STOP $PPID; sleep 300.875"), input_path, LIMITS)
+    assert run.trouble is not None
+    assert alive("sleep 300.875") == []
+    assert runner.run(sh("echo on"), input_path, LIMITS)[1] == b"on\n"
+
+
+def test_cpu_of_children_that_nobody_waits_for_counts(runner: Runner, input_path: str) -> None:
+    """Forty children of 20 ms each, reaped by the kernel because SIGCHLD is ignored."""
+    script = """
+        import os, signal, time
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        for _ in range(40):
+            if os.fork() == 0:
+                while time.process_time() < 0.02:
+                    pass
+                os._exit(0)
+            try:
+                os.wait()
+            except ChildProcessError:
+                pass
+    """
+    run, _ = runner.run(python(script), input_path, replace(LIMITS, cpu_s=9, wall_s=30))
+    assert 0.5 < run.cpu_s < 2
+
+
+def test_memory_is_watched_when_the_first_thread_has_ended(
+    runner: Runner, input_path: str, tmp_path: Path
+) -> None:
+    source = tmp_path / "z.c"
+    source.write_text(
+        "#include <pthread.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n"
+        "void *eat(void *x) { usleep(50000); x = memset(malloc(1 << 30), 1, 1 << 30); sleep(9); return x; }\n"
+        "int main(void) { pthread_t t; pthread_create(&t, 0, eat, 0); pthread_exit(0); }\n"
+    )
+    subprocess.run(["gcc", "-O1", "-pthread", "-o", tmp_path / "z", source], check=True)
+    run, _ = runner.run(Program((str(tmp_path / "z"),), PATH), input_path, LIMITS)
+    assert run.stopped_by == "memory"
+    assert run.memory_mib < 900
+
+
+def test_many_files_in_the_scratch_folder(runner: Runner, input_path: str) -> None:
+    script = "i=0; while :; do head -c 900000 /dev/zero > $i || exit 7; i=$((i+1)); done"
+    run, _ = runner.run(sh(script), input_path, replace(LIMITS, cpu_s=9, wall_s=30))
+    assert run.stopped_by == "output"
+
+
+def test_a_frame_that_someone_else_sends_is_not_taken_for_a_reply(
+    runner: Runner, input_path: str, tmp_path: Path
+) -> None:
+    """With the rights of root a solver can take hold of the worker's own socket; without, it can't."""
+    script = """
+        import ctypes, marshal, os, socket
+        libc = ctypes.CDLL(None, use_errno=True)
+        worker = os.pidfd_open(os.getppid())
+        data = marshal.dumps(["status", 0])
+        for number in range(8):
+            stolen = libc.syscall(438, worker, number, 0)
+            if stolen >= 0:
+                try:
+                    socket.socket(fileno=stolen).send(len(data).to_bytes(4, "big") + data)
+                except OSError:
+                    pass
+        print("mine")
+    """
+    run, output = runner.run(python(script), input_path, LIMITS)
+    assert output == b"mine\n" or run.trouble
     assert runner.run(sh("echo on"), input_path, LIMITS)[1] == b"on\n"
 
 

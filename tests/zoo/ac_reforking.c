@@ -1,12 +1,12 @@
-// Twenty processes, each in a session of its own, that replace themselves by a child a thousand times a second.
+// Ten processes, each in a session of its own, that replace themselves by a child a hundred times a second.
 #include <stdio.h>
 #include <unistd.h>
 
 int main(void) {
-    for (int i = 0; i < 20; i++)
+    for (int i = 0; i < 10; i++)
         if (fork() == 0) {
             setsid();
-            do usleep(1000);
+            do usleep(10000);
             while (fork() == 0);
             _exit(0);
         }
