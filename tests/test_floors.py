@@ -39,8 +39,9 @@ def test_the_floors_hold(house: Path) -> None:
         ("layouts/plain.py", "import judge.cli.main", "floors BROKEN"),
         ("checkers/lines.py", "import judge.checkers.tokens", "checkers: members are independent BROKEN"),
         ("reports/json.py", "import judge.reports.terminal", "reports: members are independent BROKEN"),
-        ("runners/worker.py", "import judge.model", "worker imports nothing of judge BROKEN"),
-        ("runners/warm.py", "import judge.model", "worker imports nothing of judge BROKEN"),
+        ("runners/worker/main.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
+        ("runners/warm.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
+        ("runners/warm.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
     ],
 )
 def test_an_import_that_should_not_be_breaks_its_contract(

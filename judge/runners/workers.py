@@ -1,7 +1,7 @@
 """The workers: one small persistent process for each job, asked over a socket, answering with facts.
 
 In: a program and (input, limits) pairs. Out: (Run, output) in the same order, as they come. While the
-caller looks at one result, the next is running. `worker.py` says what a worker does.
+caller looks at one result, the next is running. `judge.runners.worker` says what a worker does.
 
 A worker that dies is replaced and its case is run again once; if that ends a worker too, the run's
 `trouble` says so. This process is a subreaper, so that what such a worker leaves comes here, to be killed.
@@ -29,7 +29,8 @@ from judge.model import MIB, Limits, Program
 from judge.outcome import Run
 from judge.quoting import text_of, visible
 
-WORKER = str(Path(__file__).with_name("worker.py"))
+# Nothing of judge is imported by a worker: its package is found beside this file, under its own name.
+BOOT = "import sys; sys.path.insert(0, sys.argv.pop(1)); from worker.main import main; main()"
 QUICK_S = 0.02  # a second request is queued behind runs this short: it hides the way to the judge and back
 AHEAD = 16  # results that may wait, for each worker, behind a slow earlier one
 HELD_BYTES = 128 * MIB  # outputs that may wait there
@@ -203,11 +204,12 @@ class Worker:
         targets = [0, 2, 3, 4, 5, 6]
         # Copies far above the targets, so that no target overwrites a source that is still needed.
         copies = [fcntl.fcntl(source, fcntl.F_DUPFD_CLOEXEC, 16) for source in sources]
+        beside, scratch_folder = Path(__file__).parent, self.folder / str(self.number)
         actions: list[Any] = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
         actions += [(os.POSIX_SPAWN_DUP2, copy, target) for copy, target in zip(copies, targets, strict=True)]
         self._pid = os.posix_spawn(
             sys.executable,
-            [sys.executable, "-I", "-S", "-E", WORKER, str(self.folder / str(self.number)), str(self.folder)],
+            [sys.executable, "-I", "-S", "-E", "-c", BOOT, *map(str, (beside, scratch_folder, self.folder))],
             os.environ,
             file_actions=actions,
             setsid=True,  # the terminal's Ctrl-C is for the judge; it ends the workers in good order
