@@ -85,6 +85,7 @@ def main() -> None:
             send(answer(receive(), scratch, servers))
     except JudgeGoneError:
         servers.end()
+        SPARED.clear()  # one that was just being started
         end_all()
         remove(scratch)
         if os.getppid() != judge:  # it did not close the channel, it died: nobody else will clean up
