@@ -21,7 +21,8 @@ solver that tries to write replies of its own finds nothing to write to. `READY`
 
     request  argv, env, folder (None: a new scratch folder), input (path), slot (0 or 1),
              cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default),
-             warm ("": no, "if up": by the server that is up for this program, "yes": start one)
+             warm ("": no, "if up": by the server that is up for this program, "yes": start one),
+             starts (how many cold starts a fork server measures)
     reply    status (as wait4 gives it, or None), error ("" or why it could not start, or our trouble),
              stage ("start", "input", "scratch" where error came from), stopped_by, cpu_s, wall_s,
              wait_s, memory_bytes, output_bytes, stderr_bytes, left_over,
@@ -316,7 +317,7 @@ class Servers:
         program = identity(request)
         if self.server is None or self.program != program:
             self.end()
-            self.server = Server(request["argv"], environment, streams)
+            self.server = Server([*request["argv"], str(request["starts"])], environment, streams)
             self.program = program
         return self.server
 

@@ -33,6 +33,7 @@ STOP_S = 10.0  # a worker that has not ended by then is killed
 STDERR_HEAD, STDERR_TAIL = 4096, 12288  # bytes of stderr that are kept
 ATTEMPTS = 2
 WARM_FROM = 3  # cases; for fewer a fork server costs more than it saves
+MANY = 30  # cases for each worker: enough to measure the start that a fork server spares more than once
 
 Result = tuple[Run, bytes]
 
@@ -45,6 +46,7 @@ class Ticket:
     input: str
     limits: Limits
     warm: str = ""  # what the worker's request says
+    many: bool = False  # it is one of many
     attempts: int = 0
     slot: int = 0
     result: Result | None = None
@@ -80,8 +82,8 @@ class Workers:
 
     def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[Result]:
         """Runs the program once for each (input, limits); a closed generator stops what still runs."""
-        warm = _warm(program, work)
-        fresh = (Ticket(program, path, limits, warm) for path, limits in work)
+        warm, many = _warm(program, work), isinstance(work, Sized) and len(work) >= MANY * len(self._workers)
+        fresh = (Ticket(program, path, limits, warm, many) for path, limits in work)
         order: deque[Ticket] = deque()
         try:
             while self._feed(fresh, order):
@@ -191,6 +193,7 @@ class Worker:
             "output_bytes": int(limits.output_for(0) * MIB),
             "stack_bytes": memory_bytes if program.native else 0,
             "warm": ticket.warm if ticket.attempts == 1 else "",
+            "starts": 3 if ticket.many else 1,
         }
         data = marshal.dumps(request)
         try:
