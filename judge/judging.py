@@ -31,7 +31,8 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
     Of the first `alone` failing files the first wrong inner case is run again by itself.
     """
     problem = job.problem
-    limits = [_limits_of(case, problem.limits) for case in problem.cases]
+    usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
+    limits = [_limits_of(case, usual, problem.limits) for case in problem.cases]
     if build.program is None:
         for case, limit in zip(problem.cases, limits, strict=True):
             yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
@@ -42,13 +43,14 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
         yield bench.judgement(case, limit, *result)
 
 
-def _limits_of(case: Case, limits: Limits) -> Limits:
+def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
     """The limits in force for the case: its answer's size may allow more output."""
     try:
         answer_bytes = Path(case.answer).stat().st_size if case.answer else 0
     except OSError:
         answer_bytes = 0  # reading it says why, as this case's judge error
-    return replace(limits, output_mib=limits.output_for(answer_bytes))
+    output_mib = stated.output_for(answer_bytes)
+    return usual if output_mib == usual.output_mib else replace(stated, output_mib=output_mib)
 
 
 class Bench:

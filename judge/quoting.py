@@ -9,7 +9,7 @@ _BLOCK = 1 << 16  # bytes compared at once
 # Categories that move the cursor, hide text or reorder it: controls, formats, surrogates, private use,
 # unassigned, line and paragraph separators, and every space but the plain one.
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
-_DIGITS = re.compile("([0-9]+)")
+_DIGITS = re.compile("[0-9]+")
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t", "\0": r"\0", "\x1b": r"\e"}
 
 
@@ -82,15 +82,18 @@ def brief(text: str, limit: int = CUT) -> str:
     return shown if len(shown) <= limit and len(text) <= limit else shown[: limit - 1] + "…"
 
 
-def natural(name: str) -> tuple[list[str | int], str]:
-    """A key that sorts `case2` before `case10`.
+def natural(name: str) -> tuple[str, str]:
+    """A key that sorts `case2` before `case10`: a number stands with its length before it.
 
     >>> sorted(["case10", "case2", "a/1"], key=natural)
     ['a/1', 'case2', 'case10']
     """
-    parts: list[str | int] = list(_DIGITS.split(name))
-    parts[1::2] = map(int, parts[1::2])
-    return parts, name
+    return _DIGITS.sub(_sortable, name), name
+
+
+def _sortable(digits: re.Match[str]) -> str:
+    number = digits[0].lstrip("0")
+    return f"\0{len(number):03}{number}"  # the NUL: where a number stands, the name before it counts as ended
 
 
 def unpaired(name: str) -> str:

@@ -41,7 +41,6 @@ def test_the_floors_hold(house: Path) -> None:
         ("reports/json.py", "import judge.reports.terminal", "reports: members are independent BROKEN"),
         ("runners/worker/main.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
         ("runners/warm.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
-        ("runners/warm.py", "import judge.model", "worker and warm import nothing of judge BROKEN"),
     ],
 )
 def test_an_import_that_should_not_be_breaks_its_contract(

@@ -89,9 +89,8 @@ def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
 
 def warm_start(run: Run) -> str:
     """What a case that a fork server started is charged for the start it was spared."""
-    return (
-        f"{INDENT}started warm: each CPU time includes {1000 * run.start_cpu_s:.1f} ms, a cold start's share"
-    )
+    spared = f"{1000 * run.start_cpu_s:.1f} ms"
+    return f"{INDENT}started warm: each CPU time includes {spared} for the start that was spared"
 
 
 class Totals:

@@ -21,7 +21,7 @@ Wire: a socket that keeps messages apart, on descriptor CHANNEL; each message is
     worker   True: it has ended and its group was killed, so reap it
     server   (status, CPU seconds, peak in KiB)
 
-Started as: PYTHON warm.py SOLVER, with descriptors 3 to 6 as in the worker.
+Started as: PYTHON warm.py SOLVER STARTS, with descriptors 3 to 6 as in the worker.
 """
 
 import marshal
@@ -62,11 +62,11 @@ def serve() -> "tuple[CodeType, dict[str, Any]]":
 
     The caller runs it on the lowest frame of all, for each frame below the solver's is one less for it.
     """
-    solver = sys.argv[1]
+    solver, starts = sys.argv[1], int(sys.argv[2])
     try:
         code, done = prepare(solver)
         KEPT.update(sys.modules)
-        start_cpu_s = spared(done)
+        start_cpu_s = spared(done, starts)
         refuse_words()
         FRESH.update(fresh_names(solver))
         FOREIGN.extend(name for name in sys.modules if name not in KEPT)
@@ -146,10 +146,11 @@ def refuse_words() -> None:
             raise ValueError(f"compiling or importing writes to {name}")
 
 
-def spared(done: "list[Import]") -> float:
+def spared(done: "list[Import]", starts: int) -> float:
     """CPU seconds that a case is spared: a cold start with these imports, less a copy that ends at once.
 
-    Measured on this machine and at this moment, so that times warm and cold can be compared.
+    Measured on this machine and at this moment, so that times warm and cold can be compared; the median of
+    that many cold starts.
     """
     for descriptor in (CHANNEL, *SLOTS[0], *SLOTS[1]):
         os.set_inheritable(descriptor, False)
@@ -158,14 +159,14 @@ def spared(done: "list[Import]") -> float:
         f"from {module} import {','.join(names)}" if names else f"import {module}" for module, names in done
     ]
     command = [sys.orig_argv[0], "-c", "\n".join(lines)]
-    cold_s = reap(os.posix_spawn(sys.executable, command, os.environ))[1]
+    cold_s = sorted(reap(os.posix_spawn(sys.executable, command, os.environ))[1] for _ in range(starts))
     TOOLS["gc"].collect()
     TOOLS["collections"] = collections()
     TOOLS["gc"].freeze()  # a child that collects garbage then touches, and copies, nothing that lives now
     copy = os.fork()
     if copy == 0:
         leave([])
-    return max(0.0, cold_s - reap(copy)[1])
+    return max(0.0, cold_s[starts // 2] - reap(copy)[1])
 
 
 def run_cases() -> "tuple[int, int, str]":

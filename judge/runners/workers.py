@@ -45,7 +45,7 @@ REPLY = frozenset({"status", "error", "stage", "stopped_by", "cpu_s", "wall_s", 
 TROUBLE = {"input": "cannot read the input", "judge": "cannot run anything"}
 STOPPED = ("T", "t")  # states of a process
 PR_SET_CHILD_SUBREAPER = 36
-WARM_FROM = 3  # cases; for fewer a fork server costs more than it saves
+MANY, STARTS = 30, 3  # cases for each worker, from which on the start that is spared is measured thrice
 
 Result = tuple[Run, bytes]
 
@@ -57,7 +57,7 @@ class Ticket:
     program: Program
     input: str
     limits: Limits
-    warm: str = ""  # what the worker's request says
+    starts: int = 1  # that a fork server measures
     alone: bool = False
     attempts: int = 0
     slot: int = 0
@@ -118,13 +118,14 @@ class Workers:
         """Runs the program once; `alone` with no other run beside it."""
         while alone and any(worker.tickets for worker in self._workers):
             self._collect()
-        ticket = Ticket(program, input_path, limits, _warm(program, ()), alone or len(self._workers) == 1)
+        ticket = Ticket(program, input_path, limits, alone=alone or len(self._workers) == 1)
         return next(self._results(iter([ticket])))
 
     def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[Result]:
         """Runs the program once for each (input, limits); a closed generator stops what still runs."""
-        warm, alone = _warm(program, work), len(self._workers) == 1
-        return self._results(Ticket(program, path, limits, warm, alone) for path, limits in work)
+        jobs = len(self._workers)
+        starts = STARTS if isinstance(work, Sized) and len(work) >= MANY * jobs else 1
+        return self._results(Ticket(program, path, limits, starts, jobs == 1) for path, limits in work)
 
     def _results(self, fresh: Iterator[Ticket]) -> Iterator[Result]:
         order: deque[Ticket] = deque()
@@ -254,7 +255,8 @@ class Worker:
             "output_bytes": int(limits.output_for(0) * MIB),
             "stack_bytes": memory_bytes if program.native else 0,
             "company": not ticket.alone,
-            "warm": ticket.warm if ticket.attempts == 1 else "",
+            "warm": program.warm and ticket.attempts == 1,
+            "starts": ticket.starts,
         }
         data = marshal.dumps(request)
         try:
@@ -344,14 +346,6 @@ class Worker:
         if len(data) < size:
             raise EOFError
         return data
-
-
-def _warm(program: Program, work: Iterable[tuple[str, Limits]]) -> str:
-    """Whether a fork server is to serve these runs: only one that is up, where they are few."""
-    if not program.warm:
-        return ""
-    few = isinstance(work, Sized) and len(work) < WARM_FROM
-    return "if up" if few else "yes"
 
 
 def _run(reply: dict[str, Any], stderr: bytes) -> Run:

@@ -134,13 +134,6 @@ def test_ten_megabytes_of_input(runner: Runner, solver: Write, tmp_path: Path, s
     assert [output for _, output in results] == [b"%d\n" % expected] * TIMES
 
 
-def test_few_cases_do_not_start_a_server(runner: Runner, solver: Write, input_path: str) -> None:
-    program = solver("print(1)")
-    assert runner.run(program, input_path, LIMITS)[0].start == "cold"
-    assert starts(several(runner, program, input_path)) == ["warm"] * TIMES
-    assert runner.run(program, input_path, LIMITS)[0].start == "warm"  # it is up
-
-
 def test_the_start_that_is_spared_counts(runner: Runner, solver: Write, input_path: str) -> None:
     for run, _ in several(runner, solver("print(1)"), input_path):
         assert 0 < run.start_cpu_s < run.cpu_s

@@ -22,7 +22,8 @@ solver that tries to write replies of its own finds nothing to write to. `READY`
     request  argv, env, folder (None: a new scratch folder), input (path), slot (0 or 1),
              cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default),
              company (whether other solvers run beside it),
-             warm ("": no, "if up": by the server that is up for this program, "yes": start one)
+             warm (whether a fork server may start it),
+             starts (how many cold starts a fork server measures)
     reply    status (as wait4 gives it, or None), error ("" or why it could not start, or our trouble),
              stage ("start", "input", "judge" where error came from), stopped_by, cpu_s, wall_s,
              wait_s, memory_bytes, floor_bytes (a peak at or below it cannot be told apart), output_bytes,

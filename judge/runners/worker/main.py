@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from .files import remove, renew
-from .processes import Ended, children, end_all, end_group, is_exiting, waited_for_processor
+from .processes import SPARED, Ended, children, end_all, end_group, is_exiting, waited_for_processor
 from .servers import Server, ServerGoneError, Servers
 from .starting import DEFAULT_STACK, backstop, hand_down, spawn
 from .watch import Watch
@@ -32,6 +32,7 @@ def main() -> None:
             send(answer(receive(), scratch, servers))
     except JudgeGoneError:
         servers.end()
+        SPARED.clear()  # one that was just being started
         end_all()
         remove(scratch)
         if os.getppid() != judge or is_exiting(judge):

@@ -108,17 +108,14 @@ class Servers:
 
     def wanted(self, request: Request) -> bool:
         """Whether this request is to be run warm."""
-        program = identity(request)
-        if not request["warm"] or program in self.refused:
-            return False
-        return request["warm"] == "yes" or (self.server is not None and self.program == program)
+        return bool(request["warm"]) and identity(request) not in self.refused
 
     def up_for(self, request: Request, environment: dict[str, str], streams: tuple[int, int, int]) -> Server:
         """The server of the program, started if need be in the place of another's."""
         program = identity(request)
         if self.server is None or self.program != program:
             self.end()
-            self.server = Server(request["argv"], environment, streams)
+            self.server = Server([*request["argv"], str(request["starts"])], environment, streams)
             self.program = program
         return self.server
 
