@@ -66,6 +66,8 @@ make_environment() {
     install_into "$environment" ".${extra:+[$extra]}" </dev/null >"$venv/log" 2>&1 &&
         stamp || give_up
     switch || fail "cannot make $environment the current one"
+    # Where the caller keeps Python from writing bytecode, every start would compile the judge anew.
+    "$environment/bin/python" -m compileall -q "$root/judge" >>"$venv/log" 2>&1 || :
     remove_unused
 }
 

@@ -74,9 +74,9 @@ def serve() -> "tuple[CodeType, dict[str, Any]]":
         send({"error": f"{type(error).__name__}: {error}", "start_cpu_s": 0.0})
         os._exit(1)
     send({"error": "", "start_cpu_s": start_cpu_s})
-    stdin, slot, folder = run_cases()
+    path, slot, folder = run_cases()
     try:
-        return code, become((stdin, *SLOTS[slot]), folder)
+        return code, become((os.open(path, os.O_RDONLY), *SLOTS[slot]), folder)
     except OSError:
         os.kill(os.getppid(), SIGKILL)  # no copy can be made here: without the server the worker starts cold
         os._exit(1)
@@ -169,15 +169,13 @@ def spared(done: "list[Import]", starts: int) -> float:
     return max(0.0, cold_s[starts // 2] - reap(copy)[1])
 
 
-def run_cases() -> "tuple[int, int, str]":
-    """Answers requests. Returns in a child: the input, slot and folder of its case."""
+def run_cases() -> "tuple[str, int, str]":
+    """Answers requests. Returns in a child: the input's path, the slot and the folder of its case."""
     while True:
         path, slot, folder = receive()
-        stdin = os.open(path, os.O_RDONLY)
         pid = os.fork()
         if pid == 0:
-            return stdin, slot, folder
-        os.close(stdin)
+            return path, slot, folder
         send(pid)
         if receive(orphan=pid):
             send(reap(pid))

@@ -273,7 +273,7 @@ def test_one_server_at_a_time(runner: Runner, solver: Write, input_path: str, tm
     assert alive(first.argv[1]) == []
     assert len(alive(second.argv[1])) == 1
     runner.run(Program(("true",), ENVIRONMENT), input_path, LIMITS)
-    assert len(alive(second.argv[1])) == 1  # a cold program between two of its cases does not end it
+    assert alive(second.argv[1]) == []  # nothing of one program is there when another runs
 
 
 def test_no_server_outlives_the_runner(solver: Write, input_path: str) -> None:

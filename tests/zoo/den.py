@@ -6,6 +6,7 @@ The programs lie beside this file, each named for the verdict that it must get: 
 import ctypes
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -56,12 +57,14 @@ class Den:
         self.folder, self.tmp, self._said = root / "caller", root / "tmp", root / "said"
         for folder in (self.folder, self.tmp, self._said):
             folder.mkdir(parents=True)
+        self._problem = root / "problem"  # a copy: a solver with the caller's rights can write to its input
+        shutil.copytree(PROBLEM, self._problem)
         self._objects = objects()
         self._known = set(children())
 
     def start(self, jobs: int, *words: str) -> subprocess.Popen[bytes]:
         """Starts a judge on the problem of the zoo; what it says goes to files, which nobody can block."""
-        argv = [sys.executable, "-m", "judge", "run", "--problem", str(PROBLEM), "--report", "json"]
+        argv = [sys.executable, "-m", "judge", "run", "--problem", str(self._problem), "--report", "json"]
         environment = os.environ | {"TMPDIR": str(self.tmp), "PYTHONPATH": str(ZOO.parents[1])}
         with (self._said / "out").open("wb") as out, (self._said / "err").open("wb") as err:
             return subprocess.Popen(

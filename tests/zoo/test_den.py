@@ -22,7 +22,7 @@ def test_a_quiet_den_has_nothing_left(den: Den) -> None:
 
 
 def test_a_lost_process_is_found_and_ended(den: Den) -> None:
-    subprocess.run(["sh", "-c", "setsid sleep 100.5 & :"], check=True)
+    subprocess.run(["sh", "-c", "setsid sleep 100.5 & sleep 0.5"], check=True)  # it has its name by then
     (found,) = den.left(settle_s=0)
     assert found.startswith("process ")
     assert "sleep 100.5" in found

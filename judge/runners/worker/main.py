@@ -88,7 +88,7 @@ def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[s
     server = None
     try:
         if servers:
-            server = servers.up_for(request, environment, (stdin, out, err))
+            server = servers.up_for(request, environment, (out, err))
         begin = time.monotonic()
         pid = server.fork(request) if server else spawn(request["argv"], environment, (stdin, out, err))
     except OSError as error:

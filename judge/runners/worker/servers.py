@@ -24,8 +24,8 @@ class ServerGoneError(Exception):
 class Server:
     """A fork server, from its start to its end. Every method may raise ServerGoneError."""
 
-    def __init__(self, argv: list[str], environment: dict[str, str], streams: tuple[int, int, int]) -> None:
-        """Starts it, with the streams that its children will find, and waits until it is ready."""
+    def __init__(self, argv: list[str], environment: dict[str, str], streams: tuple[int, int]) -> None:
+        """Starts it, with files as its streams as its children will have, and waits until it is ready."""
         ours, theirs = _socket.socketpair(_socket.AF_UNIX, _socket.SOCK_SEQPACKET)
         self.channel = ours.detach()
         self.poll = select.poll()
@@ -37,7 +37,10 @@ class Server:
         try:
             for descriptor in shared:
                 os.set_inheritable(descriptor, True)
-            self.pid = spawn([argv[0], FORK_SERVER, *argv[1:]], environment, streams)
+            # An empty file in the place of the input: through /proc a solver could reach and spoil that.
+            nothing = os.memfd_create("nothing")
+            self.pid = spawn([argv[0], FORK_SERVER, *argv[1:]], environment, (nothing, *streams))
+            os.close(nothing)
         except (OSError, ValueError):
             os.close(self.channel)
             raise ServerGoneError from None  # a cold start says why
@@ -107,16 +110,16 @@ class Servers:
         self.refused: list[object] = []
 
     def wanted(self, request: Request) -> bool:
-        """Whether this request is to be run warm."""
+        """Whether this request is to be run warm. A server of another program is ended now."""
+        if identity(request) != self.program:
+            self.end()
         return bool(request["warm"]) and identity(request) not in self.refused
 
-    def up_for(self, request: Request, environment: dict[str, str], streams: tuple[int, int, int]) -> Server:
+    def up_for(self, request: Request, environment: dict[str, str], streams: tuple[int, int]) -> Server:
         """The server of the program, started if need be in the place of another's."""
-        program = identity(request)
-        if self.server is None or self.program != program:
-            self.end()
+        if self.server is None:
             self.server = Server([*request["argv"], str(request["starts"])], environment, streams)
-            self.program = program
+            self.program = identity(request)
         return self.server
 
     def give_up(self, request: Request) -> None:
