@@ -4,11 +4,11 @@ What happened (runners) is first ruled on by the limits (ruling); where they lea
 has the word. Whatever a report shows of a case is worked out here and stands in the finding.
 """
 
+import os
 from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from pathlib import Path
 
 from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
@@ -19,7 +19,7 @@ from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
-from judge.scratch import is_full
+from judge.scratch import contents, is_full
 from judge.verdicts import Verdict
 
 ALONE = 5
@@ -46,7 +46,7 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
     """The limits in force for the case: its answer's size may allow more output."""
     try:
-        answer_bytes = Path(case.answer).stat().st_size if case.answer else 0
+        answer_bytes = os.stat(case.answer).st_size if case.answer else 0
     except OSError:
         answer_bytes = 0  # reading it says why, as this case's judge error
     output_mib = stated.output_for(answer_bytes)
@@ -71,8 +71,8 @@ class Bench:
         if rerun:
             run, output = self._runner.run(self._program, case.input, limits, alone=True)
         try:
-            given = Path(case.input).read_bytes()
-            answer = Path(case.answer).read_bytes() if case.answer else None
+            given = contents(case.input)
+            answer = contents(case.answer) if case.answer else None
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
             return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)

@@ -55,6 +55,18 @@ _QUIET = {"PATH": os.defpath, "LC_ALL": "C"}
 _SILENT = ((os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0),)
 
 
+def contents(path: str) -> bytes:
+    """The bytes of a file, in half the system calls of an opened file object: it is done twice a case."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        parts = [os.read(descriptor, os.fstat(descriptor).st_size + 1)]
+        while parts[-1]:
+            parts.append(os.read(descriptor, 1 << 20))
+        return b"".join(parts)
+    finally:
+        os.close(descriptor)
+
+
 def is_full(folder: Path) -> bool:
     """Whether no more can be written there: what fails then is not a program's fault."""
     facts = os.statvfs(folder)

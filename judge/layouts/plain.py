@@ -49,6 +49,7 @@ def load(folder: Path) -> Problem | None:
 def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> None:
     """Adds the cases of one folder, and a note for each file that looks like half of one."""
     prefix = f"{below}/" if below else ""
+    base = f"{folder}/{prefix}"  # plain strings: making a path for each file took longer than all the rest
     names = _files(folder / below)
     for name in sorted(names):
         stem, dot, ending = name.rpartition(".")
@@ -59,8 +60,7 @@ def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> N
             continue
         answers = [stem + answer for answer in ANSWERS if stem + answer in names]
         notes += [f"{prefix}{other}: {answers[0]} is the answer; ignored" for other in answers[1:]]
-        answer = str(folder / below / answers[0]) if answers else None
-        cases.append(Case(prefix + stem, str(folder / below / name), answer))
+        cases.append(Case(prefix + stem, base + name, base + answers[0] if answers else None))
 
 
 def _files(folder: Path) -> set[str]:

@@ -31,13 +31,16 @@ def hand_down(kind: int, wanted: int, pid: int = 0) -> None:
     The stack is laid out at exec, and megabytes are written before a prlimit. Neither hurts this process,
     nor a fork server, which is meant when its pid is given.
     """
-    soft, hard = resource.prlimit(pid, kind)
+    if HANDED_DOWN.get((pid, kind)) == wanted:
+        return
+    HANDED_DOWN[pid, kind] = wanted
+    _, hard = resource.prlimit(pid, kind)
     if hard != resource.RLIM_INFINITY:
         wanted = hard if wanted == resource.RLIM_INFINITY else min(wanted, hard)
-    if wanted != soft:
-        resource.prlimit(pid, kind, (wanted, hard))
+    resource.prlimit(pid, kind, (wanted, hard))
 
 
+HANDED_DOWN: dict[tuple[int, int], int] = {}  # to whose children, and which limit: what was set last
 DEFAULT_STACK = resource.getrlimit(resource.RLIMIT_STACK)[0]
 
 
