@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 import click
 
@@ -52,31 +53,22 @@ CELLS = {Verdict.AC: ".", Verdict.UNCHECKED: "-"}  # in the matrix; of others th
 @click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")
 @click.option("-v", "--verbose", is_flag=True, help="Run every case, and show which solver fails which.")
 @click.pass_obj
-def verify_(
-    command: object,
-    /,
-    targets: Sequence[str],
-    jobs: int | None,
-    time_limit: str | None,
-    python: str,
-    cold: bool,
-    verbose: bool,
-) -> int:
+def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
     """Run every solver that states an expected verdict; say where the verdict differs.
 
     One line for each solver, with the first case that caught it.
     """
     if command is not None:
         raise UsageError("judge verify takes no command after --")
-    todo = _claims(targets, time_limit)
+    todo = _claims(targets, options["time_limit"])
     done: list[Verified] = []
     try:
-        with interruptible(), open_runner(jobs or len(os.sched_getaffinity(0))) as runner:
-            shop = Workshop(runner, here(), surroundings(), python, cold=cold)
+        with interruptible(), open_runner(options["jobs"] or len(os.sched_getaffinity(0))) as runner:
+            shop = Workshop(runner, here(), surroundings(), options["python"], cold=options["cold"])
             for claim in todo:
                 require(claim.job.solver, shop)
             with progress(len(todo), wanted=True) as counter:
-                _verify_all(todo, shop, counter, done, verbose)
+                _verify_all(todo, shop, counter, done, options["verbose"])
     except KeyboardInterrupt:
         click.echo("judge: interrupted", err=True)
     show(_summary(done, len(todo)))
