@@ -1,6 +1,7 @@
 """`judge run` where things are not as they should be: streams, folders, files, signals, interpreters."""
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -22,8 +23,9 @@ def problem(files: Files) -> None:
 
 
 def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Runs a shell script in which $JUDGE is the judge."""
-    environment = os.environ | {"JUDGE": " ".join(JUDGE)} | environment
+    """Runs a shell script in which JUDGE stands for the judge."""
+    script = script.replace("JUDGE", shlex.join(JUDGE))
+    environment = os.environ | environment
     return subprocess.run(
         ["bash", "-c", script], env=environment, capture_output=True, text=True, check=False
     )
@@ -32,18 +34,18 @@ def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize(("solver", "status"), [("echo 3", 0), ("echo 4", 1)])
 def test_closed_streams(closed: str, solver: str, status: int) -> None:
-    done = shell(f"$JUDGE run p --report json=r.json {closed} -- {solver}")
+    done = shell(f"JUDGE run p --report json=r.json {closed} -- {solver}")
     assert done.returncode == status, done
     assert "Traceback" not in done.stderr
     assert f'"verdict": "{"WA" if status else "AC"}"' in Path("r.json").read_text()
 
 
 def test_usage_errors_with_a_full_stderr() -> None:
-    assert shell("$JUDGE run nothing 2>/dev/full").returncode == 2
+    assert shell("JUDGE run nothing 2>/dev/full").returncode == 2
 
 
 def test_a_reader_that_leaves_does_not_cost_the_report_in_a_file() -> None:
-    shell("$JUDGE run p --report json=r.json -- echo 3 | true")
+    shell("JUDGE run p --report json=r.json -- echo 3 | true")
     assert '"counts"' in Path("r.json").read_text()
 
 
@@ -154,19 +156,19 @@ def test_scripts_without_an_interpreter(call: Call, files: Files, world: Path, f
 
 
 def test_a_current_folder_that_is_gone(tmp_path: Path) -> None:
-    done = shell(f"mkdir {tmp_path}/gone; cd {tmp_path}/gone; rmdir {tmp_path}/gone; $JUDGE list")
+    done = shell(f"mkdir {tmp_path}/gone; cd {tmp_path}/gone; rmdir {tmp_path}/gone; JUDGE list")
     assert done.returncode == 3
     assert "the current folder is gone" in done.stderr
 
 
 def test_python_variables_do_not_change_which_python_is_found(call: Call) -> None:
     assert call("run", "ok.py", "p", env={"PYTHONIOENCODING": "utf-16"}).status in (0, 3)
-    done = shell("$JUDGE run ok.py p -q | iconv -f utf-16 -t utf-8", PYTHONIOENCODING="utf-16")
+    done = shell("JUDGE run ok.py p -q | iconv -f utf-16 -t utf-8", PYTHONIOENCODING="utf-16")
     assert "all accepted" in done.stdout
 
 
 def test_no_path_at_all() -> None:
-    done = shell('env -u PATH $JUDGE run p -- sh -c "read a b; echo \\$((a + b))"')
+    done = shell('env -u PATH JUDGE run p -- sh -c "read a b; echo \\$((a + b))"')
     assert done.returncode == 0, done.stderr
 
 
@@ -195,7 +197,7 @@ def test_a_full_or_noexec_place_is_never_the_solvers_fault(
     files({"ok.c": "int main(void) { return 0; }\n", "big.py": "print('x' * (50 << 20))\n"})
     place = tmp_path / "small"
     place.mkdir()
-    words = " ".join([*JUDGE, "run", solver, "p", "--memory-limit", "1GiB"])
+    words = shlex.join([*JUDGE, "run", solver, "p", "--memory-limit", "1GiB"])
     if options == "size=1m":
         words = f"head -c 1000000 /dev/zero > {place}/ballast; {words}"
     script = f"mount -t tmpfs -o {options} none {place} && {words}"

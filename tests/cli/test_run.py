@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -393,7 +394,7 @@ def test_interrupted(files: Files, world: Path, tmp_path: Path, number: int) -> 
 
 
 def test_a_reader_that_leaves_is_no_error(problem: None, world: Path) -> None:
-    words = " ".join([*JUDGE, "run", "p", "--", "echo", "3"])
+    words = shlex.join([*JUDGE, "run", "p", "--", "echo", "3"])
     done = subprocess.run(["sh", "-c", f"{words} | head -1"], capture_output=True, text=True, check=False)
     assert done.stderr == ""
 
