@@ -82,7 +82,12 @@ class Bench:
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
-            finding = replace(finding, excerpts=_excerpts(run, given, output, answer))
+            given = (
+                _from_line(given, finding.batch.input_line)
+                if finding.batch and finding.batch.of > 1
+                else given
+            )
+            finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
         return Judgement(case, run, finding, limits, rerun)
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
@@ -112,9 +117,16 @@ class Bench:
         return replace(inner, alone=finding.verdict)
 
 
-def _excerpts(run: Run, given: bytes, output: bytes, answer: bytes | None) -> tuple[Excerpt, ...]:
+def _from_line(data: bytes, line: int) -> bytes:
+    """What a text holds from that line on."""
+    return data.split(b"\n", line - 1)[-1]
+
+
+def _excerpts(
+    run: Run, given: bytes, output: bytes, answer: bytes | None, inner: Inner | None
+) -> tuple[Excerpt, ...]:
     """The texts that let one see what went wrong, in the order of their use."""
-    excerpts = [excerpt("input", given)]
+    excerpts = [excerpt(f"input from line {inner.input_line}" if inner and inner.of > 1 else "input", given)]
     if answer is not None:
         excerpts.append(excerpt("expected", answer))
     excerpts.append(excerpt("got", output))

@@ -1,7 +1,9 @@
 """The caller: where they are, what surrounds them, and how they want to be told."""
 
 import os
+import stat
 import sys
+import threading
 from pathlib import Path
 
 import click
@@ -15,7 +17,17 @@ def show(text: str) -> None:
     By `print`, for click writes past whatever the progress line has put in the place of stdout.
     """
     coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    print(text if coloured else click.unstyle(text), flush=True)
+    with PRINTING:
+        print(text if coloured else click.unstyle(text), flush=True)
+
+
+PRINTING = threading.Lock()  # held by whoever prints, or puts something in the place of stdout
+
+
+def progress_fits() -> bool:
+    """Whether a line of progress is seen and in nobody's way: what is piped may end on this terminal."""
+    piped = stat.S_ISFIFO(os.fstat(1).st_mode)
+    return sys.stderr.isatty() and not piped
 
 
 def here() -> Path:

@@ -87,7 +87,8 @@ def main(argv: Sequence[str]) -> int:
         error.show()
         return error.exit_code
     except click.ClickException as error:
-        return _say(f"{error.format_message()} (judge --help shows what there is)", error.exit_code)
+        command_path = getattr(getattr(error, "ctx", None), "command_path", None) or "judge"
+        return _say(f"{error.format_message()} ({command_path} --help shows what there is)", error.exit_code)
     except JudgeError as error:
         return _say(str(error), error.exit_status)
     except BrokenPipeError:  # nobody reads on: nothing more to say

@@ -44,8 +44,17 @@ def outlets(options: Sequence[str]) -> Outlets:
         if str(path) == ".":
             raise UsageError(f"--report {kind}=: no file named; write {kind}=FILE")
         if path.is_file() or not path.exists():  # a pipe would take the first opening for the whole report
-            path.open("ab").close()
+            _try(kind, path)
     return Outlets(bare[0] if bare else "terminal", files)
+
+
+def _try(kind: str, path: Path) -> None:
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise UsageError(
+            f"--report {kind}={path}: {error.strerror}; name a file that can be written"
+        ) from error
 
 
 def _plain(kind: str, reports: Sequence[Report], environment: Environment) -> str:

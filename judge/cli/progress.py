@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from judge.cli.console import PRINTING, progress_fits
+
 AFTER_S = 0.5  # a quick run never pays for the import of rich
 
 
@@ -37,7 +39,7 @@ def progress(total: int, wanted: bool) -> Iterator[Counter]:
     """Shows a counter of that many cases while the context lasts, if wanted and stderr is a terminal."""
     counter = Counter(total)
     ended = threading.Event()
-    if not wanted or not sys.stderr.isatty():
+    if not wanted or not progress_fits():
         yield counter
         return
     thread = threading.Thread(target=_show, args=(counter, ended), daemon=True)
@@ -59,12 +61,16 @@ def _show(counter: Counter, ended: threading.Event) -> None:
     def draw() -> Text:
         return Text(counter.text(), no_wrap=True, overflow="ellipsis", style="dim")
 
-    with Live(
+    live = Live(
         get_renderable=draw,
         console=Console(stderr=True, highlight=False),
         refresh_per_second=8,
         transient=True,
         redirect_stdout=sys.stdout.isatty(),  # then finished lines are printed above this one
         redirect_stderr=False,
-    ):
-        ended.wait()
+    )
+    with PRINTING:
+        live.start()
+    ended.wait()
+    with PRINTING:
+        live.stop()

@@ -39,14 +39,24 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.argument("targets", nargs=-1, metavar="[TARGET]... [-- COMMAND]")
 @click.option("--problem", metavar="P", help="Judge on this problem; every TARGET is then a solver.")
 @click.option("--cases", metavar="DIR", help="Judge on the cases of this folder.")
-@click.option("-k", "pick", metavar="TEXT", help="Only cases whose name holds TEXT, or matches it as a glob.")
+@click.option(
+    "-k",
+    "pick",
+    multiple=True,
+    metavar="TEXT",
+    help="Only cases whose name holds TEXT, or matches it as a glob; again for more.",
+)
 @click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
 )
 @click.option("--time-limit", metavar="TIME", help="CPU seconds a case: 1.5, 1.5s or 500ms.")
 @click.option("--memory-limit", metavar="SIZE", help="Memory: 256, 256MiB or 1GiB.")
-@click.option("--checker", metavar="KIND", help="tokens, lines, exact or float:rel=1e-6,abs=0.")
+@click.option(
+    "--checker",
+    metavar="KIND",
+    help="tokens, lines, exact, json, or with options such as float:rel=1e-6,abs=0.",
+)
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
 @click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")
 @click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")

@@ -31,7 +31,7 @@ class Words(NamedTuple):
     command: Sequence[str] | None = None
     cases: str | None = None
     problem: str | None = None
-    pick: str | None = None
+    pick: Sequence[str] = ()
 
 
 def jobs_for(words: Words, where: Place) -> list[Job]:
@@ -52,7 +52,9 @@ def jobs_for(words: Words, where: Place) -> list[Job]:
         pairs = [(each, solver) for each in problems for solver in solvers or solvers_for(each, where)]
     jobs = [Job(picked, solver) for each, solver in pairs if (picked := _pick(each, words.pick)).cases]
     if not jobs:
-        what = f"no case matches -k {visible(words.pick)}" if words.pick else f"no case ({A_CASE})"
+        what = (
+            f"no case matches -k {visible(' -k '.join(words.pick))}" if words.pick else f"no case ({A_CASE})"
+        )
         folders = sorted({str(each.folder) for each, _ in pairs})
         raise NothingToJudgeError(f"{', '.join(folders)}: {what}")
     return jobs
@@ -130,10 +132,15 @@ def _cases_folder(word: str, where: Place) -> Problem:
     return problem
 
 
-def _pick(problem: Problem, pattern: str | None) -> Problem:
-    """The problem with the cases whose name holds the text, or matches it as a glob."""
-    if pattern is None:
+def _pick(problem: Problem, patterns: Sequence[str]) -> Problem:
+    """The problem with the cases that one of the patterns picks; all if there is none."""
+    if not patterns:
         return problem
-    is_glob = any(character in pattern for character in "*?[")
-    cases = (c for c in problem.cases if (fnmatchcase(c.name, pattern) if is_glob else pattern in c.name))
+    cases = (case for case in problem.cases if any(_picks(pattern, case.name) for pattern in patterns))
     return replace(problem, cases=tuple(cases))
+
+
+def _picks(pattern: str, name: str) -> bool:
+    """Whether the name holds the pattern, or matches it as a glob."""
+    is_glob = any(character in pattern for character in "*?[")
+    return fnmatchcase(name, pattern) if is_glob else pattern in name

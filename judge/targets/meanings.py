@@ -37,6 +37,10 @@ def solver_of(word: str, where: Place) -> Solver:
     if path.is_dir():
         return _folder_solver(path, where)
     found = _as_path(path, where)
+    if found is None and _as_name(word, where):
+        raise UsageError(
+            f"{visible(word)}: a problem, but with --problem every TARGET is a solver; leave it out"
+        )
     if found is None:
         raise UsageError(_unknown(word, path, where))
     if not isinstance(found, Solver):
@@ -94,7 +98,12 @@ def _unknown(word: str, path: Path, where: Place) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(word, _known_names(where), n=3)
-    mend = f"did you mean {', '.join(near)}?" if near else "judge list shows the problems there are"
+    places = (
+        f"problems are looked for in {where.home / 'cases'}"
+        if where.home
+        else "there is no cases/ here or above"
+    )
+    mend = f"did you mean {', '.join(near)}?" if near else places
     return f"{visible(word)}: no such solver, case, folder or problem; {mend}"
 
 

@@ -296,7 +296,7 @@ def test_memory_limit(call: Call, problem: None, files: Files) -> None:
         (["run", "p", "-k", "zzz", "--", "cat"], 5, "no case matches"),
         (["list", "--", "cat"], 2, "no command"),
         (["rum"], 2, "did you mean run"),
-        (["run", "p", "--report", "json=no/such/folder", "--", "cat"], 3, "no/such/folder"),
+        (["run", "p", "--report", "json=no/such/folder", "--", "cat"], 2, "no/such/folder"),
     ],
 )
 def test_usage(call: Call, problem: None, words: list[str], status: int, message: str) -> None:

@@ -185,13 +185,13 @@ def test_a_command_line_is_the_only_solver(home: Path) -> None:
 )
 def test_picking_cases(tmp_path: Path, pattern: str, names: list[str]) -> None:
     world(tmp_path, "a.py", "1.in", "x2.in", "x10.in", "tests/1.in")
-    assert sorted(jobs(tmp_path, pick=pattern)[0][2]) == sorted(names)
+    assert sorted(jobs(tmp_path, pick=[pattern])[0][2]) == sorted(names)
 
 
 def test_a_problem_without_a_picked_case_is_dropped(home: Path) -> None:
-    assert [problem for problem, _, _ in jobs(home, pick="7")] == ["q", "q"]
+    assert [problem for problem, _, _ in jobs(home, pick=["7"])] == ["q", "q"]
     with pytest.raises(NothingToJudgeError, match="no case matches -k none"):
-        jobs(home, pick="none")
+        jobs(home, pick=["none"])
 
 
 def test_solvers_of_a_problem(tmp_path: Path) -> None:
@@ -219,6 +219,16 @@ def test_a_folder_that_may_not_be_read(tmp_path: Path) -> None:
     loop.symlink_to(loop)
     with pytest.raises(JudgeError):
         jobs(tmp_path, "loop/x.in")
+
+
+def test_several_patterns_pick_more(tmp_path: Path) -> None:
+    world(tmp_path, "a.py", "1.in", "2.in", "3.in")
+    assert jobs(tmp_path, pick=["1", "[3]"])[0][2] == ["1", "3"]
+
+
+def test_a_problem_named_twice_is_said_to_be_one(home: Path) -> None:
+    with pytest.raises(UsageError, match=r"p: a problem, but with --problem every TARGET is a solver"):
+        jobs(home, "p", problem="p")
 
 
 def test_list_takes_the_same_words(home: Path) -> None:
