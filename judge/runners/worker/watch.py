@@ -95,10 +95,18 @@ class Watch:
         return "wall" if self.wall_is_up(processes) else None
 
     def survivors(self) -> list[int]:
-        """What still runs though the program has ended; its CPU time up to now is taken into account."""
-        processes = tree()
-        self.cpu_s = max(self.cpu_s, self.cpu_of_all(processes))
-        return [pid for pid in processes if running(pid)]
+        """What still runs though the program has ended; its CPU time up to now is taken into account.
+
+        Looked for three times before there is nothing: one that forks and ends meanwhile is seen as ended,
+        and its child not yet.
+        """
+        for _ in range(3):
+            processes = tree()
+            self.cpu_s = max(self.cpu_s, self.cpu_of_all(processes))
+            left = [pid for pid in processes if running(pid)]
+            if left:
+                break
+        return left
 
     def reap_orphans(self) -> None:
         """Waits for orphans that have ended: thousands of them would slow down every later look."""
