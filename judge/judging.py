@@ -82,11 +82,6 @@ class Bench:
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
-            given = (
-                _from_line(given, finding.batch.input_line)
-                if finding.batch and finding.batch.of > 1
-                else given
-            )
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
         return Judgement(case, run, finding, limits, rerun)
 
@@ -126,7 +121,10 @@ def _excerpts(
     run: Run, given: bytes, output: bytes, answer: bytes | None, inner: Inner | None
 ) -> tuple[Excerpt, ...]:
     """The texts that let one see what went wrong, in the order of their use."""
-    excerpts = [excerpt(f"input from line {inner.input_line}" if inner and inner.of > 1 else "input", given)]
+    if inner and inner.of > 1:
+        excerpts = [excerpt(f"input from line {inner.input_line}", _from_line(given, inner.input_line))]
+    else:
+        excerpts = [excerpt("input", given)]
     if answer is not None:
         excerpts.append(excerpt("expected", answer))
     excerpts.append(excerpt("got", output))

@@ -1,4 +1,4 @@
-"""The verdicts: their letters, their meaning, which is worse, and their colours."""
+"""The verdicts: their letters and their colours."""
 
 from enum import StrEnum
 from typing import TypedDict
@@ -17,20 +17,6 @@ class Verdict(StrEnum):
     CE = "CE"
     JE = "JE"
     UNCHECKED = "--"
-
-
-MEANINGS = {
-    Verdict.AC: "accepted",
-    Verdict.WA: "wrong answer",
-    Verdict.PE: "presentation error",
-    Verdict.RE: "run-time error",
-    Verdict.TLE: "time limit exceeded",
-    Verdict.MLE: "memory limit exceeded",
-    Verdict.OLE: "output limit exceeded",
-    Verdict.CE: "compile error",
-    Verdict.JE: "judge error",
-    Verdict.UNCHECKED: "no answer to compare with",
-}
 
 
 class Style(TypedDict, total=False):

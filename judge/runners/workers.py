@@ -41,7 +41,24 @@ STDERR_HEAD, STDERR_TAIL = 4096, 12288  # bytes of stderr that are kept
 ATTEMPTS = 2
 FRAME_BYTES = 1 << 20  # more than any reply
 READY = frozenset({"ready"})
-REPLY = frozenset({"status", "error", "stage", "stopped_by", "cpu_s", "wall_s", "wait_s", "memory_bytes"})
+REPLY = frozenset(
+    [
+        "status",
+        "error",
+        "stage",
+        "stopped_by",
+        "cpu_s",
+        "wall_s",
+        "wait_s",
+        "memory_bytes",
+        "floor_bytes",
+        "output_bytes",
+        "stderr_bytes",
+        "output",
+        "left_over",
+        "start_cpu_s",
+    ]
+)
 TROUBLE = {"input": "cannot read the input", "judge": "cannot run anything"}
 STOPPED = ("T", "t")  # states of a process
 PR_SET_CHILD_SUBREAPER = 36
