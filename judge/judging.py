@@ -5,14 +5,15 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 """
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import count, islice
 
 from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
 from judge.checkers import checker
+from judge.diagnostics import reason_of
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
@@ -20,27 +21,42 @@ from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
-from judge.verdicts import Verdict
+from judge.verdicts import WORST_FIRST, Verdict
 
 ALONE = 5
 
 
-def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def judge(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, repeat: int = 1
+) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    Of the first `alone` failing files the first wrong inner case is run again by itself. Each case is run
+    `repeat` times, and the worst of these runs counts.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     limits = [_limits_of(case, usual, problem.limits) for case in problem.cases]
     if build.program is None:
         for case, limit in zip(problem.cases, limits, strict=True):
-            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
+            yield Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limit)
         return
-    bench = Bench(job, build.program, runner, alone)
+    bench = Bench(job, build.program, runner, alone * repeat)
     work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
-    for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
-        yield bench.judgement(case, limit, *result)
+    results = runner.runs(build.program, [each for each in work for _ in range(repeat)])
+    for case, limit in zip(problem.cases, limits, strict=True):
+        tries = [bench.judgement(case, limit, *result) for result in islice(results, repeat)]
+        yield tries[0] if repeat == 1 else _worst(tries)
+
+
+def _worst(tries: Sequence[Judgement]) -> Judgement:
+    """The judgement with the worst verdict, of those the slowest; it says when the others got another."""
+    worst = min(tries, key=lambda each: (WORST_FIRST.index(each.finding.verdict), -each.run.cpu_s))
+    verdict, finding = worst.finding.verdict, worst.finding
+    times = sum(each.finding.verdict is verdict for each in tries)
+    if times < len(tries):
+        finding = replace(finding, reason=f"{finding.reason} ({verdict} in {times} of {len(tries)} runs)")
+    return replace(worst, finding=finding, cpu_each_s=tuple(each.run.cpu_s for each in tries))
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
