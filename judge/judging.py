@@ -5,7 +5,8 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 """
 
 import os
-from collections.abc import Generator
+from collections import deque
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -32,15 +33,22 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
-    limits = [_limits_of(case, usual, problem.limits) for case in problem.cases]
     if build.program is None:
-        for case, limit in zip(problem.cases, limits, strict=True):
-            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
+        for case in problem.cases:
+            limits = _limits_of(case, usual, problem.limits)
+            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limits)
         return
     bench = Bench(job, build.program, runner, alone)
-    work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
-    for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
-        yield bench.judgement(case, limit, *result)
+    asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
+
+    def work() -> Iterator[tuple[str, Limits]]:
+        for case in problem.cases:
+            asked.append(_limits_of(case, usual, problem.limits))
+            yield case.input, asked[-1]
+
+    results = runner.runs(build.program, work(), len(problem.cases))
+    for case, result in zip(problem.cases, results, strict=True):
+        yield bench.judgement(case, asked.popleft(), *result)
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
