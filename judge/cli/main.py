@@ -24,7 +24,10 @@ COMMANDS = {
     "run": ("judge.cli.run:run", "Judge solvers against cases."),
     "verify": ("judge.cli.verify:verify_", "Run every solver that states a verdict, and compare."),
     "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
+    "new": ("judge.cli.new:new", "Make a solver and a case folder to start from."),
+    "add": ("judge.cli.add:add", "Add cases from files, a pipe or pasted statement text."),
 }
+MAKING = ("new", "add")  # the others judge, or show
 WITH_COMMAND = ("run",)  # take a command line after --
 INTERRUPTED = 130
 
@@ -57,8 +60,11 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table alone."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
+        width = max(map(len, COMMANDS))
+        for title, making in (("Judging", False), ("Making problems and cases", True)):
+            with formatter.section(title):
+                rows = [(name, words) for name, (_, words) in COMMANDS.items() if (name in MAKING) is making]
+                formatter.write_dl([(f"{name:{width}}", words) for name, words in rows])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         """The commands that fit, from the table alone, or the options."""
@@ -76,6 +82,7 @@ Examples:
   judge run my.cpp left_click        your solver on a problem
   judge run left_click -- ./a.out    any command line
   judge list                         what there is
+  judge new two_sum                  a problem of your own to start from
 
 \b
 Completion in your shell, in its start file:

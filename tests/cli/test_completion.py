@@ -34,7 +34,7 @@ def home(files: Files) -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("judge ", ["run", "verify", "list"]),
+        ("judge ", ["run", "verify", "list", "new", "add"]),
         ("judge ver", ["verify"]),
         ("judge --vers", ["--version"]),
         ("judge run p", ["pears", "plums"]),
@@ -42,6 +42,7 @@ def home(files: Files) -> None:
         ("judge run mi", ["mine.py"]),
         ("judge verify pe", ["pears"]),
         ("judge list pl", ["plums"]),
+        ("judge add pl", ["plums"]),
         ("judge run --problem pe", ["pears"]),
         ("judge run --time", ["--time-limit"]),
         ("judge run pears -k ", ["1", "tests/2"]),
@@ -52,13 +53,16 @@ def home(files: Files) -> None:
         ("judge run --checker ", ["tokens", "lines", "exact", "json", "float"]),
         ("judge run --checker fl", ["float"]),
         ("judge run --report js", ["json"]),
+        ("judge new x --lang c", ["cpp"]),
     ],
 )
 def test_names_that_fit(call: Call, typed: str, offered: list[str]) -> None:
     assert sorted(complete(call, typed)) == sorted(f"plain,{name}" for name in offered)
 
 
-@pytest.mark.parametrize("typed", ["judge run solvers/", "judge run ./", "judge run pears -- ./"])
+@pytest.mark.parametrize(
+    "typed", ["judge run solvers/", "judge run ./", "judge run pears -- ./", "judge add pears --input "]
+)
 def test_where_no_name_fits_the_shell_looks_for_files(call: Call, typed: str) -> None:
     assert [line.partition(",")[0] for line in complete(call, typed)] == ["file"]
 

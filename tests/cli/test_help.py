@@ -20,6 +20,15 @@ def command(name: str) -> click.Command:
     return found
 
 
+def test_commands_stand_in_groups(call: Call) -> None:
+    out = call("--help").out
+    judging, making = out.index("\nJudging:"), out.index("\nMaking problems and cases:")
+    for name in ("run", "verify", "list"):
+        assert judging < out.index(f"\n  {name} ") < making
+    for name in ("new", "add"):
+        assert making < out.index(f"\n  {name} ")
+
+
 @pytest.mark.parametrize("words", [[], *([name] for name in COMMANDS)])
 def test_every_help_has_examples_and_exit_statuses(call: Call, words: list[str]) -> None:
     said = call(*words, "--help")
@@ -56,6 +65,7 @@ def test_options_of_run_stand_in_their_sections_in_one_column(call: Call) -> Non
         (["runn"], 2, "no command runn; did you mean run?"),
         (["zzz"], 2, "no command zzz; there are run, verify, list"),
         (["list", "--", "cat"], 2, "judge list takes no command after --"),
+        (["new", "x", "--", "cat"], 2, "judge new takes no command after --"),
         (["run", "--tim-limit", "1"], 2, "--time-limit"),
         (["run", "alpah"], 2, "no such solver, case, folder or problem; did you mean alpha?"),
         (["run", "sovler.py", "alpha"], 2, "did you mean solver.py?"),
