@@ -4,7 +4,7 @@ In: a folder, and what a case or a solver shall hold. Out: what was made. UsageE
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from judge.errors import UsageError
@@ -77,15 +77,11 @@ def twin(problem: Problem, sample: Sample) -> Case | None:
 
 def add_case(problem: Problem, sample: Sample, name: str | None) -> Case:
     """Writes the case under that name, or else under the next free one."""
-    names = [case.name for case in problem.cases]
+    beside = (path.stem for path in problem.folder.iterdir() if path.suffix in (".in", ".ans", ".out"))
+    names = {*beside, *(case.name for case in problem.cases)}
+    if name in names:
+        raise UsageError(f"--name {brief(name)}: is there already; without it the next free name is taken")
     chosen = name or next_name(names)
-    while any((problem.folder / (chosen + suffix)).exists() for suffix in (".in", ".ans", ".out")):
-        if name:
-            raise UsageError(
-                f"--name {brief(name)}: is there already; without it the next free name is taken"
-            )
-        names.append(chosen)
-        chosen = next_name(names)
     path, answer = (problem.folder / (chosen + suffix) for suffix in (".in", ".ans"))
     if sample.answer is not None:  # first: an input that waits for its answer would be a case already
         _write(answer, sample.answer)
@@ -93,7 +89,7 @@ def add_case(problem: Problem, sample: Sample, name: str | None) -> Case:
     return Case(chosen, str(path), str(answer) if sample.answer is not None else None)
 
 
-def next_name(names: Sequence[str]) -> str:
+def next_name(names: Collection[str]) -> str:
     """The name after those there are: the next number behind their common beginning, or behind `sample`.
 
     >>> next_name(["sample-1", "sample-2", "large-10"])

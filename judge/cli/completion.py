@@ -4,7 +4,7 @@ Each function is the `shell_complete` of a parameter. A name that a shell would 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import click
@@ -47,18 +47,9 @@ def cases(context: click.Context, _parameter: click.Parameter, word: str) -> lis
     return _fitting(dict.fromkeys(case.name for problem in found for case in problem.cases), word)
 
 
-def checkers(_context: click.Context, _parameter: click.Parameter, word: str) -> list[str]:
-    """Kinds of checkers."""
-    from judge.settings import CHECKERS
-
-    return _fitting(CHECKERS, word)
-
-
-def reports(_context: click.Context, _parameter: click.Parameter, word: str) -> list[str]:
-    """Kinds of reports."""
-    from judge.reports import REPORTS
-
-    return _fitting(REPORTS, word)
+def among(names: Iterable[str]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """Offers what fits of names that are always the same."""
+    return lambda _context, _parameter, word: _fitting(names, word)
 
 
 def _fitting(names: Iterable[str], word: str) -> list[str]:

@@ -18,8 +18,9 @@ from judge.cli.session import Session, Style
 from judge.errors import JudgeError
 from judge.model import Job
 from judge.outcome import Environment
+from judge.reports import REPORTS
 from judge.runners import open_runner
-from judge.settings import checker_option, hash_seed_option, limits_with
+from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, place
 
 EPILOG = """\b
@@ -65,7 +66,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option(
     "--checker",
     metavar="KIND",
-    shell_complete=completion.checkers,
+    shell_complete=completion.among(CHECKERS),
     help="tokens, lines, exact, json, or with options such as float:rel=1e-6,abs=0.",
 )
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
@@ -79,7 +80,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     multiple=True,
     metavar="KIND[=FILE]",
     help="json; with =FILE beside this one.",
-    shell_complete=completion.reports,
+    shell_complete=completion.among(REPORTS),
 )
 @click.option("-q", "--quiet", is_flag=True, help="Only the line of totals.")
 @click.option("-v", "--verbose", is_flag=True, help="Also commands, limits and the compiler's warnings.")
