@@ -8,6 +8,7 @@ import click
 
 from judge.errors import UsageError
 from judge.outcome import Environment, Report
+from judge.quoting import did_you_mean
 from judge.reports import REPORTS, render
 
 
@@ -39,7 +40,8 @@ def outlets(options: Sequence[str]) -> Outlets:
     files = [(kind, Path(name)) for kind, equals, name in (each.partition("=") for each in options) if equals]
     for kind in [*bare, *(kind for kind, _ in files)]:
         if kind not in REPORTS:
-            raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}")
+            near = did_you_mean(kind, REPORTS)
+            raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}{near}")
     for _, path in files:
         if str(path) == ".":
             raise UsageError(f"--report {kind}=: no file named; write {kind}=FILE")

@@ -9,9 +9,11 @@ from typing import Any
 import click
 
 from judge.build import Workshop, require
+from judge.cli import completion
 from judge.cli.console import here, show, surroundings
 from judge.cli.interrupts import interruptible
 from judge.cli.progress import Counter, progress
+from judge.cli.sections import Command
 from judge.cli.session import ACCEPTED, INTERRUPTED, JUDGE_ERROR, NOT_ACCEPTED
 from judge.errors import NothingToJudgeError, UsageError
 from judge.model import Problem
@@ -43,8 +45,8 @@ NAMED = 5  # solvers that the last line names
 CELLS = {Verdict.AC: ".", Verdict.UNCHECKED: "-"}  # in the matrix; of others the first letter
 
 
-@click.command("verify", epilog=EPILOG)
-@click.argument("targets", nargs=-1, metavar="[TARGET]...")
+@click.command("verify", cls=Command, epilog=EPILOG)
+@click.argument("targets", nargs=-1, metavar="[TARGET]...", shell_complete=completion.targets)
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
 )
