@@ -28,7 +28,7 @@ STOP_S = 10.0  # a worker that has not ended by then is killed
 OVERDUE_FACTOR, OVERDUE_S = 6, 15.0  # a run that takes so many wall limits, and that much, has no watcher
 ATTEMPTS = 2
 FRAME_BYTES = 1 << 20  # more than any reply
-READY = {"ready": True}
+READ_BYTES = 1 << 17
 STOPPED = ("T", "t")  # states of a process
 
 Result = tuple[Run, bytes]
@@ -63,6 +63,7 @@ class Worker:
         """Starts the process: a socket on 0, its own words on 2, the streams of both slots on 3 to 6."""
         self._slot = 0
         self._ready = False
+        self._unread = b""
         self._words_at_end = ""
         self._words, *self._slots = (scratch.stream(self.folder) for _ in range(5))
         self.channel, other = socket.socketpair()
@@ -130,12 +131,22 @@ class Worker:
             pass  # it is dead: the poll reports that, and the ticket is asked again
 
     def take(self) -> None:
-        """Receives a frame; of a reply the ticket gets its result. EOFError: the process is dead."""
-        frame = self._receive()
-        if not self._ready:
-            self._ready = frame == READY
-            return
-        if not frame.keys() >= KEYS:
+        """Receives what has come; of a reply the ticket gets its result. EOFError: the process is dead."""
+        try:
+            data = self.channel.recv(READ_BYTES)
+        except ConnectionError:
+            data = b""
+        if not data:
+            raise EOFError
+        self._unread += data
+        while (frame := self._next_frame()) is not None:
+            if self._ready:
+                self._settle(frame)
+            self._ready = True
+
+    def _settle(self, frame: Any) -> None:
+        """Gives the ticket that was asked first its result. EOFError: that is no reply to it."""
+        if not isinstance(frame, dict) or not frame.keys() >= KEYS or not self.tickets:
             raise EOFError
         ticket = self.tickets.popleft()
         out, err = self._slots[2 * ticket.slot : 2 * ticket.slot + 2]
@@ -199,24 +210,18 @@ class Worker:
         self._words_at_end = ": ".join([name or f"exit {code}", *filter(None, said[-1:])])
         return self._words_at_end
 
-    def _receive(self) -> dict[str, Any]:
-        """The next frame. EOFError: the worker is dead, or someone else writes in its place."""
-        size = int.from_bytes(self._receive_exactly(4), "big")
-        if size > FRAME_BYTES:
+    def _next_frame(self) -> Any:
+        """The value of the first whole frame that has come; None when there is none.
+
+        EOFError: it is of no worker, for who has root's rights can write in its place.
+        """
+        end = 4 + int.from_bytes(self._unread[:4], "big")
+        if end > FRAME_BYTES:
             raise EOFError
+        if len(self._unread) < max(end, 5):
+            return None
+        data, self._unread = self._unread[4:end], self._unread[end:]
         try:
-            frame = marshal.loads(self._receive_exactly(size))
+            return marshal.loads(data)
         except (ValueError, TypeError) as error:
             raise EOFError from error
-        if not isinstance(frame, dict):
-            raise EOFError
-        return frame
-
-    def _receive_exactly(self, size: int) -> bytes:
-        try:
-            data = self.channel.recv(size, socket.MSG_WAITALL)
-        except ConnectionError:
-            data = b""
-        if len(data) < size:
-            raise EOFError
-        return data
