@@ -61,7 +61,6 @@ REPLY = frozenset(
 )
 TROUBLE = {"input": "cannot read the input", "judge": "cannot run anything"}
 STOPPED = ("T", "t")  # states of a process
-PR_SET_CHILD_SUBREAPER = 36
 MANY, STARTS = 30, 3  # cases for each worker, from which on the start that is spared is measured thrice
 
 Result = tuple[Run, bytes]
@@ -85,7 +84,7 @@ class Ticket:
 @contextmanager
 def open_runner(jobs: int) -> Iterator["Workers"]:
     """Starts the workers; on leaving, nothing of theirs is left: no process, no file."""
-    become_subreaper()
+    processes.adopt_orphans()
     with uninterrupted():
         folder = scratch.make()
     workers: list[Worker] = []
@@ -113,13 +112,6 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def become_subreaper() -> None:
-    """Makes this process the parent of what a dead worker leaves."""
-    import ctypes
-
-    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 class Workers:
