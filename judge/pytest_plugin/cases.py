@@ -12,17 +12,19 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
-from judge.blocks import block, excerpt
+from judge.blocks import block
 from judge.build import Workshop, build, require
 from judge.errors import JudgeError
 from judge.judging import judge
 from judge.layouts import load
 from judge.model import Job, Solver
-from judge.outcome import Build
+from judge.outcome import Build, Environment
 from judge.processes import among_others
 from judge.quoting import visible
+from judge.reports import terminal
 from judge.runners import open_runner
 from judge.targets.pairing import solvers_for
 from judge.targets.places import Place, place
@@ -131,10 +133,10 @@ class SharedWorkshop:
         finding = judgement.finding
         if finding.verdict is Verdict.AC:
             return ""
-        if made.failed:
-            finding = replace(finding, excerpts=(excerpt("the compiler says", made.message.encode()),))
         whose = "judge error: " if finding.verdict is Verdict.JE else ""
-        return "\n".join([f"{whose}{finding.verdict} {visible(finding.reason)}", *block(finding)])
+        compiler = [terminal.header(job, made, Environment(1, self._here))] if made.failed else []
+        lines = [f"{whose}{finding.verdict} {visible(finding.reason)}", *compiler, *block(finding)]
+        return click.unstyle("\n".join(lines))
 
     @among_others()
     def close(self) -> None:
