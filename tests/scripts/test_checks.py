@@ -12,6 +12,8 @@ def tested(ready):
     (ready.root / "tests").mkdir()
     (ready.root / "tests/test_a.py").write_text("def test_good(): pass\n")
     (ready.root / "tests/test_b.py").write_text("def test_bad(): assert 0\n")
+    plugin = "def pytest_addoption(parser): parser.addini('judge_cases', 'of no use to this judge')\n"
+    (ready.root / "judge/pytest_plugin.py").write_text(plugin)
     return ready
 
 

@@ -15,14 +15,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from judge import scratch
+from judge import processes, scratch
 from judge.model import MIB, Limits, Program
 from judge.runners.workers.process import Result, Ticket, Worker
 
 AHEAD = 16  # results that may wait, for each worker, behind a slow earlier one
 HELD_BYTES = 128 * MIB  # outputs that may wait there
 LOOK_S = 1.0  # how often it is seen to that the workers are well
-PR_SET_CHILD_SUBREAPER = 36
 MANY, STARTS = 30, 3  # cases for each worker, from which on the start that is spared is measured thrice
 
 
@@ -35,7 +34,7 @@ def open_runner(jobs: int) -> Iterator["Workers"]:
     try:
         for number in range(jobs):
             workers.append(Worker(folder, number))
-        become_subreaper()  # while they get ready, which nobody waits for before the first reply
+        processes.adopt_orphans()  # while they get ready, which nobody waits for before the first reply
         yield Workers(folder, workers)
     finally:
         with uninterrupted():
@@ -55,13 +54,6 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def become_subreaper() -> None:
-    """Makes this process the parent of what a dead worker leaves."""
-    import ctypes
-
-    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 class Workers:

@@ -184,6 +184,8 @@ class Worker:
 
     def close(self) -> None:
         """Closes the channel, at which the worker ends its solver and itself."""
+        if self.channel.fileno() >= 0:
+            self.channel.shutdown(socket.SHUT_RDWR)  # whoever else was forked here may hold a copy of it
         self.channel.close()
         if self._pid:
             os.kill(self._pid, signal.SIGCONT)  # a solver may have stopped it
