@@ -5,7 +5,9 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 """
 
 import os
-from collections.abc import Generator, Sequence
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from itertools import count, islice
@@ -26,36 +28,52 @@ from judge.verdicts import WORST_FIRST, Verdict
 ALONE = 5
 
 
-def judge(
-    job: Job, build: Build, runner: Runner, alone: int = ALONE, repeat: int = 1
-) -> Generator[Judgement, None, None]:
+def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself. Each case is run
-    `repeat` times, and the worst of these runs counts.
+    Of the first `alone` failing files the first wrong inner case is run again by itself.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
-    limits = [_limits_of(case, usual, problem.limits) for case in problem.cases]
     if build.program is None:
-        for case, limit in zip(problem.cases, limits, strict=True):
-            yield Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limit)
+        for case in problem.cases:
+            limits = _limits_of(case, usual, problem.limits)
+            yield Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limits)
         return
-    bench = Bench(job, build.program, runner, alone * repeat)
-    work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
-    results = runner.runs(build.program, [each for each in work for _ in range(repeat)])
-    for case, limit in zip(problem.cases, limits, strict=True):
-        tries = [bench.judgement(case, limit, *result) for result in islice(results, repeat)]
-        yield tries[0] if repeat == 1 else _worst(tries)
+    bench = Bench(job, build.program, runner, alone)
+    asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
+
+    def work() -> Iterator[tuple[str, Limits]]:
+        for case in problem.cases:
+            asked.append(_limits_of(case, usual, problem.limits))
+            yield case.input, asked[-1]
+
+    results = runner.runs(build.program, work(), len(problem.cases))
+    for case, result in zip(problem.cases, results, strict=True):
+        yield bench.judgement(case, asked.popleft(), *result)
+
+
+def judge_repeatedly(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, times: int = 1
+) -> Generator[Judgement, None, None]:
+    """Judges every case so many times in a row, and gives one judgement on each: that on the worst run."""
+    if times == 1:
+        yield from judge(job, build, runner, alone)
+        return
+    cases = tuple(case for case in job.problem.cases for _ in range(times))
+    many = replace(job, problem=replace(job.problem, cases=cases))
+    with closing(judge(many, build, runner, alone * times)) as coming:
+        while tries := list(islice(coming, times)):
+            yield _worst(tries)
 
 
 def _worst(tries: Sequence[Judgement]) -> Judgement:
     """The judgement with the worst verdict, of those the slowest; it says when the others got another."""
     worst = min(tries, key=lambda each: (WORST_FIRST.index(each.finding.verdict), -each.run.cpu_s))
     verdict, finding = worst.finding.verdict, worst.finding
-    times = sum(each.finding.verdict is verdict for each in tries)
-    if times < len(tries):
-        finding = replace(finding, reason=f"{finding.reason} ({verdict} in {times} of {len(tries)} runs)")
+    same = sum(each.finding.verdict is verdict for each in tries)
+    if same < len(tries):
+        finding = replace(finding, reason=f"{finding.reason} ({verdict} in {same} of {len(tries)} runs)")
     return replace(worst, finding=finding, cpu_each_s=tuple(each.run.cpu_s for each in tries))
 
 

@@ -4,10 +4,12 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 PATIENCE_S = 5.0
 STEP_S = 0.001
+PR_SET_CHILD_SUBREAPER, PR_GET_CHILD_SUBREAPER = 36, 37
 
 
 def state_of(pid: int) -> str:
@@ -15,11 +17,40 @@ def state_of(pid: int) -> str:
     return (_fields(pid) or [""])[0]
 
 
+def adopt_orphans(on: bool = True) -> bool:
+    """Makes this process the parent of what a dead worker leaves, or no longer; whether it was before."""
+    import ctypes
+
+    before = ctypes.c_int()
+    prctl = ctypes.CDLL(None).prctl
+    prctl(PR_GET_CHILD_SUBREAPER, ctypes.byref(before), 0, 0, 0)
+    prctl(PR_SET_CHILD_SUBREAPER, int(on), 0, 0, 0)
+    return bool(before.value)
+
+
+@contextmanager
+def among_others() -> Iterator[None]:
+    """Lets a runner be used in a process that is not the judge's alone, and in which others start programs.
+
+    Their children there are `OTHERS` and spared, whatever their session. Their orphans come here only
+    meanwhile: for one that is the child of a process that never waits for it would never be gone.
+    No case may be running as this begins, nor be begun outside.
+    """
+    OTHERS.update(_children() - WORKERS)
+    before = adopt_orphans()
+    try:
+        yield
+    finally:
+        adopt_orphans(before)
+        OTHERS.clear()
+
+
 def end_strays() -> None:
     """Kills and reaps the children that came here from a worker that died.
 
     They are known by their session: all that a worker starts has one of its own, as has a worker, which
-    is spared while it is one of `WORKERS`. Whatever else shares this process stays in this one's session.
+    is spared while it is one of `WORKERS`. Whatever else shares this process stays in this one's session,
+    or is one of `OTHERS`.
     """
     deadline = time.monotonic() + PATIENCE_S
     while strays := list(_strays()):
@@ -35,15 +66,25 @@ def end_strays() -> None:
 
 
 WORKERS: set[int] = set()
+OTHERS: set[int] = set()
 
 
 def _strays() -> Iterator[int]:
     here = os.getsid(0)
+    for child in _children() - WORKERS - OTHERS:
+        fields = _fields(child)
+        if fields and int(fields[3]) != here:
+            yield child
+
+
+def _children() -> set[int]:
+    found: set[int] = set()
     for thread in Path("/proc/self/task").iterdir():
-        for child in (thread / "children").read_text().split():
-            fields = _fields(int(child))
-            if int(child) not in WORKERS and fields and int(fields[3]) != here:
-                yield int(child)
+        try:
+            found.update(map(int, (thread / "children").read_text().split()))
+        except OSError:
+            pass  # that thread has just ended: its children are another's
+    return found
 
 
 def _fields(pid: int) -> list[str]:

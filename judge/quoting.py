@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 CUT = 60  # characters of a value that a one-line reason shows
 _BLOCK = 1 << 16  # bytes compared at once
@@ -80,6 +81,18 @@ def brief(text: str, limit: int = CUT) -> str:
     """
     shown = visible(text[: limit + 1])
     return shown if len(shown) <= limit and len(text) <= limit else shown[: limit - 1] + "…"
+
+
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """The end of a message about an unknown name: the nearest known ones, or nothing.
+
+    >>> did_you_mean("tokn", ["tokens", "lines"])
+    '; did you mean tokens?'
+    """
+    from difflib import get_close_matches  # for what went wrong only: it costs the time of a start
+
+    near = get_close_matches(word, list(names), n=3)
+    return f"; did you mean {', '.join(map(brief, near))}?" if near else ""
 
 
 def natural(name: str) -> tuple[str, str]:

@@ -8,13 +8,13 @@ units and defaults are the contract's; a bare number is seconds or mebibytes.
 import math
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from judge.errors import UsageError
 from judge.model import Batch, Checker, Limits, Options
-from judge.quoting import brief
+from judge.quoting import brief, did_you_mean
 
 Read = Callable[[str, Any], Any]  # (where, raw value) -> the value, or UsageError
 
@@ -105,7 +105,7 @@ def _quantity(where: str, value: Any, units: Mapping[str, float]) -> float:
             mend = f"write {match[1]}{mend}" if mend in units else allowed
             raise UsageError(f"{where}: {shown} has an unknown unit; {mend}")
         number = float(match[1]) * units.get(unit, 1.0)
-    elif isinstance(value, int | float) and not isinstance(value, bool):
+    elif _is_number(value):
         number = _finite(value)
     else:
         raise UsageError(f"{where}: {shown} is not a limit; {allowed}")
@@ -129,48 +129,42 @@ def _literal(text: str) -> bool | float | str:
     return float(text) if re.fullmatch(_NUMBER, text, re.ASCII) else text
 
 
-def _refuse(where: str, value: Any, wanted: str) -> UsageError:
-    return UsageError(f"{where}: {_shown(value)} is not {wanted}")
-
-
 def _shown(value: Any) -> str:
     if isinstance(value, int) and abs(value) > 10**60:  # Python refuses to spell those beyond 4,300 digits
         return "a number of over 60 digits"
     return brief(f'"{value}"' if isinstance(value, str) else repr(value))
 
 
-def _text(where: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise _refuse(where, value, "a text in quotes")
-    return value
+def _accept(wanted: str, accepts: Callable[[Any], bool], names: Sequence[str] = ()) -> Read:
+    """The reader that takes such values as they are; `names` are those there are, for a near miss."""
 
-
-def _boolean(where: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _refuse(where, value, "true or false")
-    return value
-
-
-def _tolerance(where: str, value: Any) -> float:
-    number = _finite(value) if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
-    if not 0 <= number < math.inf:
-        raise _refuse(where, value, "a finite number, at least 0")
-    return number
-
-
-def _count(where: str, value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise _refuse(where, value, "a whole number, at least 1")
-    return value
-
-
-def _choice(*allowed: str) -> Read:
-    def read(where: str, value: Any) -> str:
-        if value not in allowed or not isinstance(value, str):
-            raise _refuse(where, value, "one of " + ", ".join(allowed))
+    def read(where: str, value: Any) -> Any:
+        if not accepts(value):
+            near = did_you_mean(value, names) if isinstance(value, str) else ""
+            raise UsageError(f"{where}: {_shown(value)} is not {wanted}{near}")
         return value
 
     return read
+
+
+def _choice(*allowed: str) -> Read:
+    wanted = "one of " + ", ".join(allowed)
+    return _accept(wanted, lambda value: isinstance(value, str) and value in allowed, allowed)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+_text = _accept("a text in quotes", lambda value: isinstance(value, str))
+_boolean = _accept("true or false", lambda value: isinstance(value, bool))
+_tolerance = _accept(
+    "a finite number, at least 0", lambda value: _is_number(value) and 0 <= _finite(value) < math.inf
+)
+_count = _accept(
+    "a whole number, at least 1", lambda value: _is_number(value) and isinstance(value, int) and value >= 1
+)
+_mapping = _accept("a table", lambda value: isinstance(value, dict))
 
 
 # The checkers and their options; `judge.checkers` holds what they do.
@@ -183,49 +177,46 @@ CHECKERS: dict[str, dict[str, Read]] = {
 }
 
 
+_LIMITS: dict[str, Read] = {"time": seconds, "wall": seconds, "memory": mebibytes, "output": mebibytes}
+_BATCH: dict[str, Read] = {
+    "count_line": _boolean,
+    "lines": _count,
+    "rows_from": _count,
+    "answer_lines": _count,
+    "label": _text,
+}
+
+
 def _checker(where: str, raw: Any) -> Checker:
-    raw = _mapping(where, raw)
-    kind = _choice(*CHECKERS)(f"{where}: kind", raw.get("kind", "tokens"))
-    keys: dict[str, Read] = {"kind": _text, **CHECKERS[kind]}
-    options: Options = {key: value for key, value in _table(where, raw, keys).items() if key != "kind"}
+    kind = _choice(*CHECKERS)(f"{where}: kind", _mapping(where, raw).get("kind", "tokens"))
+    options: Options = _table(where, raw, {"kind": _text, **CHECKERS[kind]})
+    options = {key: value for key, value in options.items() if key != "kind"}
     if kind == "float" and not (options.get("abs") or options.get("rel")):
         raise UsageError(f"{where}: float needs abs or rel above 0, such as rel = 1e-6")
     return Checker(kind, options)
 
 
 def _limits(where: str, raw: Any) -> Limits:
-    keys: dict[str, Read] = {"time": seconds, "wall": seconds, "memory": mebibytes, "output": mebibytes}
-    read = _table(where, _mapping(where, raw), keys)
+    read = _table(where, raw, _LIMITS)
     cpu_s = read.get("time", Limits().cpu_s)
-    return Limits(
-        cpu_s=cpu_s,
-        wall_s=read.get("wall", wall_for(cpu_s)),
-        memory_mib=read.get("memory", Limits().memory_mib),
-        output_mib=read.get("output"),
-    )
+    memory_mib = read.get("memory", Limits().memory_mib)
+    return Limits(cpu_s, read.get("wall", wall_for(cpu_s)), memory_mib, read.get("output"))
 
 
 def _batch(where: str, raw: Any) -> Batch:
-    keys: dict[str, Read] = {"count_line": _boolean, "lines": _count, "rows_from": _count}
-    keys |= {"answer_lines": _count, "label": _text}
-    batch = Batch(**_table(where, _mapping(where, raw), keys))
+    batch = Batch(**_table(where, raw, _BATCH))
     if batch.label and "{k}" not in batch.label:
         raise UsageError(f"{where}.label: {_shown(batch.label)} holds no {{k}}, the inner case's number")
     return batch
 
 
-def _mapping(where: str, raw: Any) -> dict[str, Any]:
-    if not isinstance(raw, dict):
-        raise _refuse(where, raw, "a table")
-    return raw
-
-
-def _table(where: str, raw: Mapping[str, Any], keys: Mapping[str, Read]) -> dict[str, Any]:
+def _table(where: str, raw: Any, keys: Mapping[str, Read]) -> dict[str, Any]:
     """Each value read by its key's reader; an unknown key is an error that lists the known ones."""
     dot = ": " if where.endswith(".toml") or where.startswith("-") else "."
-    for key in raw:
+    for key in _mapping(where, raw):
         if key not in keys:
-            raise UsageError(f"{where}{dot}{brief(key)}: unknown key; allowed: {', '.join(keys) or 'none'}")
+            allowed = (", ".join(keys) or "none") + did_you_mean(key, keys)
+            raise UsageError(f"{where}{dot}{brief(key)}: unknown key; allowed: {allowed}")
     return {key: keys[key](f"{where}{dot}{key}", value) for key, value in raw.items()}
 
 

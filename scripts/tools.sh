@@ -9,6 +9,8 @@ gcc gcc
 g++ g++
 ps procps
 tmux tmux
+fish fish
+zsh zsh
 node nodejs
 javac default-jdk-headless
 TABLE

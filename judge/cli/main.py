@@ -8,18 +8,27 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
 from judge import __version__
-from judge.errors import JudgeError
+from judge.errors import JudgeError, UsageError
+from judge.quoting import brief, did_you_mean
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # name: (where it is, what it does)
 COMMANDS = {
     "run": ("judge.cli.run:run", "Judge solvers against cases."),
     "verify": ("judge.cli.verify:verify_", "Run every solver that states a verdict, and compare."),
     "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
+    "new": ("judge.cli.new:new", "Make a solver and a case folder to start from."),
+    "add": ("judge.cli.add:add", "Add cases from files, a pipe or pasted statement text."),
 }
+MAKING = ("new", "add")  # the others judge, or show
+WITH_COMMAND = ("run",)  # take a command line after --
 INTERRUPTED = 130
 
 
@@ -42,17 +51,28 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click does, with the nearest names for one that is unknown."""
-        if args and args[0] not in COMMANDS:
-            from difflib import get_close_matches
-
-            near = get_close_matches(args[0], COMMANDS, n=2) or COMMANDS
-            raise click.UsageError(f"no command {args[0]!r}; did you mean {' or '.join(near)}?", ctx)
+        if args and args[0] not in COMMANDS and not ctx.resilient_parsing:
+            near = did_you_mean(args[0], COMMANDS) or f"; there are {', '.join(COMMANDS)}"
+            raise click.UsageError(f"no command {brief(args[0])}{near}", ctx)
+        if args and args[0] not in WITH_COMMAND and ctx.obj is not None:
+            raise UsageError(f"judge {args[0]} takes no command after --")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table alone."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, words) for name, (_, words) in COMMANDS.items()])
+        width = max(map(len, COMMANDS))
+        for title, making in (("Judging", False), ("Making problems and cases", True)):
+            with formatter.section(title):
+                rows = [(name, words) for name, (_, words) in COMMANDS.items() if (name in MAKING) is making]
+                formatter.write_dl([(f"{name:{width}}", words) for name, words in rows])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """The commands that fit, from the table alone, or the options."""
+        from click.shell_completion import CompletionItem
+
+        fitting = [(name, words) for name, (_, words) in COMMANDS.items() if name.startswith(incomplete)]
+        named = [CompletionItem(name, help=words) for name, words in fitting]
+        return named + click.Command.shell_complete(self, ctx, incomplete)
 
 
 EPILOG = """\b
@@ -62,6 +82,16 @@ Examples:
   judge run my.cpp left_click        your solver on a problem
   judge run left_click -- ./a.out    any command line
   judge list                         what there is
+  judge new two_sum                  a problem of your own to start from
+
+\b
+Completion in your shell, in its start file:
+  eval "$(_JUDGE_COMPLETE=bash_source judge)"     bash; in zsh: zsh_source
+  _JUDGE_COMPLETE=fish_source judge | source      fish
+
+\b
+Exit status: 0 all well, 1 something was not accepted, 2 usage, 3 judge error, 5 nothing to judge,
+130 interrupted.
 """
 
 

@@ -13,6 +13,7 @@ import click
 from judge.cli.console import show
 from judge.errors import UsageError
 from judge.outcome import Environment, Report
+from judge.quoting import did_you_mean
 from judge.reports import GROWING, REPORTS, render
 
 STDOUT = Path("-")
@@ -94,7 +95,8 @@ def outlets(options: Sequence[str], environment: Environment) -> Outlets:
         raise UsageError(f"--report {' and '.join(bare)} both go to stdout; give one a file: {bare[1]}=FILE")
     for kind, path in pairs:
         if kind not in REPORTS:
-            raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}")
+            near = did_you_mean(kind, REPORTS)
+            raise UsageError(f"--report {kind}: no such report; there are {', '.join(REPORTS)}{near}")
         if str(path) == ".":
             raise UsageError(f"--report {kind}=: no file named; write {kind}=FILE")
     files = [(kind, path) for kind, path in pairs if path != STDOUT]

@@ -9,13 +9,16 @@ from typing import Any
 import click
 
 from judge.build import Workshop
+from judge.cli import completion
 from judge.cli.console import here, surroundings
 from judge.cli.outlets import outlets
+from judge.cli.sections import Command
 from judge.cli.session import Session, Style
 from judge.model import Job
 from judge.outcome import Environment
+from judge.reports import REPORTS
 from judge.reports.terminal import Totals
-from judge.settings import checker_option, hash_seed_option, limits_with
+from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, place
 
 EPILOG = """\b
@@ -35,15 +38,23 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 """
 
 
-@click.command(epilog=EPILOG, options_metavar="[OPTIONS]")
-@click.argument("targets", nargs=-1, metavar="[TARGET]... [-- COMMAND]")
-@click.option("--problem", metavar="P", help="Judge on this problem; every TARGET is then a solver.")
-@click.option("--cases", metavar="DIR", help="Judge on the cases of this folder.")
+@click.command(cls=Command, epilog=EPILOG)
+@click.argument("targets", nargs=-1, metavar="[TARGET]... [-- COMMAND]", shell_complete=completion.targets)
+@click.option(
+    "--problem",
+    metavar="P",
+    help="Judge on this problem; every TARGET is then a solver.",
+    shell_complete=completion.problems,
+)
+@click.option(
+    "--cases", type=click.Path(file_okay=False), metavar="DIR", help="Judge on the cases of this folder."
+)
 @click.option(
     "-k",
     "pick",
     multiple=True,
     metavar="TEXT",
+    shell_complete=completion.cases,
     help="Only cases whose name holds TEXT, or matches it as a glob; again for more.",
 )
 @click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
@@ -62,6 +73,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option(
     "--checker",
     metavar="KIND",
+    shell_complete=completion.among(CHECKERS),
     help="tokens, lines, exact, json, or with options such as float:rel=1e-6,abs=0.",
 )
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
@@ -75,6 +87,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     multiple=True,
     metavar="KIND[=FILE]",
     help="json, csv, lines or junit; with =FILE beside this one.",
+    shell_complete=completion.among(REPORTS),
 )
 @click.option("-q", "--quiet", is_flag=True, help="Only the line of totals.")
 @click.option("-v", "--verbose", is_flag=True, help="Also commands, limits and the compiler's warnings.")

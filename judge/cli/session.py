@@ -15,7 +15,7 @@ from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter, progress
 from judge.cli.saving import save_inner
 from judge.errors import JudgeError, UsageError
-from judge.judging import ALONE, judge
+from judge.judging import ALONE, judge_repeatedly
 from judge.matrix import LEGEND, Row, columns_of, matrix, row, solver_name
 from judge.model import Job
 from judge.outcome import Build, Environment, Judgement, Report
@@ -179,12 +179,13 @@ class Session:
 
     def _run(self, job: Job, made: Build, shop: Workshop, cases: bool) -> Report:
         style, done = self._style, 0
+        alone = 0 if style.verify else ALONE
         keeps = style.verify or not self._alone or self._outlets.keeps
         kept: list[Judgement] = []
         width = max(len(case.name) for case in job.problem.cases)
         self._told_start = False
         try:
-            with closing(judge(job, made, shop.runner, 0 if style.verify else ALONE, style.repeat)) as coming:
+            with closing(judge_repeatedly(job, made, shop.runner, alone, style.repeat)) as coming:
                 for judgement in coming:
                     done += 1
                     kept += [judgement] if keeps else []

@@ -9,9 +9,11 @@ from typing import Any
 import click
 
 from judge.build import Workshop
+from judge.cli import completion
 from judge.cli.console import here, surroundings
 from judge.cli.outlets import outlets
 from judge.cli.run import run
+from judge.cli.sections import Command
 from judge.cli.session import Session, Style
 from judge.errors import UsageError
 from judge.model import Job
@@ -39,11 +41,15 @@ Exit status: 0 all as expected, 1 something was not, 2 usage, 3 judge error, 5 n
 130 interrupted.
 """
 NAMED = 5  # solvers that the last line names
-AS_RUN = ("pick", "jobs", "time_limit", "python", "cold", "reports")
+AS_RUN = [
+    option
+    for option in run.params
+    if option.name in ("pick", "jobs", "time_limit", "python", "cold", "reports")
+]
 
 
-@click.command("verify", epilog=EPILOG, params=[each for each in run.params if each.name in AS_RUN])
-@click.argument("targets", nargs=-1, metavar="[TARGET]...")
+@click.command("verify", cls=Command, epilog=EPILOG, params=AS_RUN)
+@click.argument("targets", nargs=-1, metavar="[TARGET]...", shell_complete=completion.targets)
 @click.option("-x", "stop", is_flag=True, help="Stop at the first solver that gets another verdict.")
 @click.option("-v", "--verbose", is_flag=True, help="Run every case, and show which solver fails which.")
 @click.pass_obj

@@ -24,12 +24,21 @@ def load(folder: Path) -> Problem | None:
         raise JudgeError(f"{error.filename or folder}: {error.strerror}") from error
 
 
-def problems_in(folder: Path) -> list[Problem]:
-    """The folder as a problem, or else the problems directly in it, in natural order."""
+def problems_in(folder: Path, refused: list[JudgeError] | None = None) -> list[Problem]:
+    """The folder as a problem, or else the problems directly in it, in natural order.
+
+    One that can't be read is an error; with `refused` the error goes there, and the others are read.
+    """
     problem = load(folder)
-    if problem is not None:
-        return [problem]
-    return [found for below in _folders(folder) if (found := load(below)) is not None]
+    found = [problem] if problem else []
+    for below in () if problem else _folders(folder):
+        try:
+            found += [inner] if (inner := load(below)) else []
+        except JudgeError as error:
+            if refused is None:
+                raise
+            refused.append(error)
+    return found
 
 
 def _folders(folder: Path) -> Iterable[Path]:

@@ -14,16 +14,20 @@ from judge.settings import ProblemSettings, problem_settings
 
 INPUT = ".in"
 ANSWERS = (".ans", ".out")  # the first that exists is the answer
+BITS = {suffix: 1 << number for number, suffix in enumerate((INPUT, *ANSWERS))}
 FOLDERS = ("", "tests", "test")
 SETTINGS = "problem.toml"
 
 
 def load(folder: Path) -> Problem | None:
     """Reads the folder, or returns None when it holds neither a case nor a problem.toml."""
+    found: dict[str, int] = {}
+    for below in FOLDERS:
+        _collect(folder, below, found)
     cases: list[Case] = []
     notes: list[str] = []
-    for below in FOLDERS:
-        _collect(folder, below, cases, notes)
+    for name in sorted(found, key=natural):
+        _add(name, found[name], f"{folder}/{name}", cases, notes)
     path = folder / SETTINGS
     stated = path.is_symlink() or path.exists()  # what is there but can't be read is an error, not nothing
     if stated and not path.is_file():
@@ -35,7 +39,7 @@ def load(folder: Path) -> Problem | None:
         name=folder.name,
         folder=folder,
         layout="plain",
-        cases=tuple(sorted(cases, key=lambda case: natural(case.name))),
+        cases=tuple(cases),
         title=settings.title or folder.name,
         source=settings.source,
         solver=folder / settings.solver if settings.solver else None,
@@ -46,29 +50,34 @@ def load(folder: Path) -> Problem | None:
     )
 
 
-def _collect(folder: Path, below: str, cases: list[Case], notes: list[str]) -> None:
-    """Adds the cases of one folder, and a note for each file that looks like half of one."""
+def _collect(folder: Path, below: str, found: dict[str, int]) -> None:
+    """Adds the regular files of one folder: names without suffix, and which suffixes there are, as bits.
+
+    Not hidden ones, such as the `._x` that a Mac leaves in archives. Of ten thousand cases little is held
+    that is not needed later.
+    """
+    if not (folder / below).is_dir():
+        return
     prefix = f"{below}/" if below else ""
-    base = f"{folder}/{prefix}"  # plain strings: making a path for each file took longer than all the rest
-    names = _files(folder / below)
-    for name in sorted(names):
-        stem, dot, ending = name.rpartition(".")
-        suffix = dot + ending
-        if suffix in ANSWERS and stem + INPUT not in names:
-            notes.append(f"{prefix}{name}: no input {stem}{INPUT} beside it; ignored")
-        if suffix != INPUT:
-            continue
-        answers = [stem + answer for answer in ANSWERS if stem + answer in names]
-        notes += [f"{prefix}{other}: {answers[0]} is the answer; ignored" for other in answers[1:]]
-        cases.append(Case(prefix + stem, base + name, base + answers[0] if answers else None))
+    with os.scandir(folder / below) as entries:
+        for entry in entries:
+            stem, dot, ending = entry.name.rpartition(".")
+            bit = BITS.get(dot + ending)
+            if bit and not entry.name.startswith(".") and _is_file(entry):
+                name = prefix + stem
+                found[name] = found.get(name, 0) | bit
 
 
-def _files(folder: Path) -> set[str]:
-    """Names of the regular files; not hidden ones, such as the `._x` that a Mac leaves in archives."""
-    if not folder.is_dir():
-        return set()
-    with os.scandir(folder) as entries:
-        return {entry.name for entry in entries if not entry.name.startswith(".") and _is_file(entry)}
+def _add(name: str, there: int, path: str, cases: list[Case], notes: list[str]) -> None:
+    """Adds the case of that name, or a note for what looks like half of one. `path` lacks the suffix."""
+    answers = [suffix for suffix in ANSWERS if there & BITS[suffix]]
+    if not there & BITS[INPUT]:
+        stem = name.rpartition("/")[2]
+        notes += [f"{name}{suffix}: no input {stem}{INPUT} beside it; ignored" for suffix in answers]
+        return
+    for other in answers[1:]:
+        notes.append(f"{name}{other}: {name.rpartition('/')[2]}{answers[0]} is the answer; ignored")
+    cases.append(Case(name, path + INPUT, path + answers[0] if answers else None))
 
 
 def _is_file(entry: os.DirEntry[str]) -> bool:

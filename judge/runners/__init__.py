@@ -3,7 +3,7 @@
 `open_runner()` is a context, for workers have a life. Its promise is a stream, because a judge that
 compares one output while the next case runs must be able to ask ahead:
 
-    runs(program, [(input path, limits), ...]) -> (Run, output) of each, in order, as they come
+    runs(program, (input path, limits)..., how many) -> (Run, output) of each, in order, as they come
     run(program, input, limits, alone) -> (Run, output)
 
 To add one: a file here with a class that keeps this promise, and a row in `RUNNERS`.
@@ -26,8 +26,13 @@ class Runner(Protocol):
 
     folder: Path
 
-    def runs(self, program: Program, work: Iterable[tuple[str, Limits]]) -> Iterator[tuple[Run, bytes]]:
-        """Runs the program once for each (input, limits); facts and output in the same order."""
+    def runs(
+        self, program: Program, work: Iterable[tuple[str, Limits]], expected: int = 1
+    ) -> Iterator[tuple[Run, bytes]]:
+        """Runs the program once for each (input, limits); facts and output in the same order.
+
+        `expected` is how many there will be: with many it pays to measure some things with more care.
+        """
         ...
 
     def run(

@@ -11,15 +11,15 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
-from judge.errors import NothingToJudgeError, UsageError
+from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import load, problems_in
 from judge.model import Job, Problem, Solver
-from judge.quoting import natural, visible
+from judge.quoting import did_you_mean, natural, visible
 from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
 from judge.targets.pairing import problem_for, problem_of_case, solvers_for
 from judge.targets.places import Place, absolute, place
 
-__all__ = ["A_CASE", "Place", "Words", "jobs_for", "place", "problems_for"]
+__all__ = ["A_CASE", "Place", "Words", "everything", "jobs_for", "place", "problems_for"]
 
 A_CASE = "a case is a NAME.in with its NAME.ans"
 
@@ -57,12 +57,17 @@ def jobs_for(
         pairs = [(each, solver) for each in problems for solver in solvers or solvers_of(each, where)]
     jobs = [Job(picked, solver) for each, solver in pairs if (picked := _pick(each, words.pick)).cases]
     if not jobs:
-        what = (
-            f"no case matches -k {visible(' -k '.join(words.pick))}" if words.pick else f"no case ({A_CASE})"
-        )
         folders = sorted({str(each.folder) for each, _ in pairs})
-        raise NothingToJudgeError(f"{', '.join(folders)}: {what}")
+        names = [case.name for each, _ in pairs for case in each.cases]
+        raise NothingToJudgeError(f"{', '.join(folders)}: {_nothing(words.pick, names)}")
     return jobs
+
+
+def _nothing(patterns: Sequence[str], names: Sequence[str]) -> str:
+    if not patterns or not names:
+        return f"no case ({A_CASE})"
+    near = "".join(did_you_mean(pattern, dict.fromkeys(names)) for pattern in patterns)
+    return f"no case matches -k {visible(' -k '.join(patterns))}{near}"
 
 
 def problems_for(words: Sequence[str], where: Place) -> list[Problem]:
@@ -71,14 +76,14 @@ def problems_for(words: Sequence[str], where: Place) -> list[Problem]:
     return problems + [problem_for(solver, where) for solver in solvers] or everything(where)
 
 
-def everything(where: Place) -> list[Problem]:
-    """Every problem in `cases/`; without such a folder, the caller's folder."""
-    return _problems_in(where.home / "cases" if where.home else where.folder)
+def everything(where: Place, refused: list[JudgeError] | None = None) -> list[Problem]:
+    """Every problem in `cases/`; without such a folder, the caller's folder. `refused`: see `problems_in`."""
+    return _problems_in(where.home / "cases" if where.home else where.folder, refused)
 
 
-def _problems_in(folder: Path) -> list[Problem]:
-    problems = problems_in(folder)
-    if not problems:
+def _problems_in(folder: Path, refused: list[JudgeError] | None = None) -> list[Problem]:
+    problems = problems_in(folder, refused)
+    if not problems and not refused:
         raise NothingToJudgeError(f"{folder}: no problem here ({A_CASE})")
     return problems
 

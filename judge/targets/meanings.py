@@ -7,8 +7,8 @@ from typing import NamedTuple
 from judge.errors import UsageError
 from judge.languages import SUFFIXES, language_of
 from judge.model import Solver
-from judge.quoting import visible
-from judge.targets.places import INPUT, Place, absolute, is_script, shown, sources_in
+from judge.quoting import did_you_mean, visible
+from judge.targets.places import INPUT, Place, absolute, is_script, problem_names, shown, sources_in
 
 
 class CaseFile(NamedTuple):
@@ -52,7 +52,7 @@ def folder_of(word: str, where: Place) -> Path:
     """The word as the folder of a problem."""
     meaning = meaning_of(word, where)
     if not isinstance(meaning, Path):
-        raise UsageError(f"--problem {visible(word)}: not a problem; name a folder or one in cases/")
+        raise UsageError(f"{visible(word)}: not a problem; name a folder or one in cases/")
     return meaning
 
 
@@ -95,19 +95,15 @@ def _unknown(word: str, path: Path, where: Place) -> str:
     if path.exists():
         kinds = f"a solver ({' '.join(SUFFIXES)}, or an executable script), a case (*{INPUT}) or a folder"
         return f"{visible(word)}: not {kinds}; any command is judged by: judge run PROBLEM -- COMMAND"
-    from difflib import get_close_matches
-
-    near = get_close_matches(word, _known_names(where), n=3)
-    places = (
-        f"problems are looked for in {where.home / 'cases'}"
-        if where.home
-        else "there is no cases/ here or above"
-    )
-    mend = f"did you mean {', '.join(near)}?" if near else places
-    return f"{visible(word)}: no such solver, case, folder or problem; {mend}"
+    near = did_you_mean(word, known_names(where))
+    if os.sep in word and path.parent.is_dir():
+        before = word[: word.rindex(os.sep) + 1]
+        near = did_you_mean(word, [before + beside.name for beside in path.parent.iterdir()])
+    looked = "problems are looked for in " + str(where.home / "cases") if where.home else ""
+    mend = near or f"; {looked or 'there is no cases/ here or above'}"
+    return f"{visible(word)}: no such solver, case, folder or problem{mend}"
 
 
-def _known_names(where: Place) -> list[str]:
-    cases = where.home / "cases" if where.home else where.folder
-    problems = [path.name for path in cases.iterdir() if path.is_dir()]
-    return problems + [path.name for path in sources_in(where.folder)]
+def known_names(where: Place) -> list[str]:
+    """The names of all problems, then those of the source files in the caller's folder."""
+    return problem_names(where) + [path.name for path in sources_in(where.folder)]

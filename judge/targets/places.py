@@ -42,6 +42,13 @@ def sources_in(folder: Path) -> list[Path]:
     return sorted(files, key=lambda path: natural(path.name))
 
 
+def problem_names(where: Place) -> list[str]:
+    """The names of the folders in `cases/`, or else in the caller's folder, in natural order."""
+    cases = where.home / "cases" if where.home else where.folder
+    names = (path.name for path in cases.iterdir() if path.is_dir() and not path.name.startswith("."))
+    return sorted(names, key=natural)
+
+
 def is_script(path: Path) -> bool:
     """Whether the file is executable and starts with `#!`."""
     if not os.access(path, os.X_OK):

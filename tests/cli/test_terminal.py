@@ -29,8 +29,12 @@ class Terminal:
 
     def type(self, line: str) -> None:
         """Types a line and Enter."""
-        self._run("send-keys", "-t", "t", "-l", line)
+        self.send(line)
         self.press("Enter")
+
+    def send(self, text: str) -> None:
+        """Types a text."""
+        self._run("send-keys", "-t", "t", "-l", "--", text)
 
     def press(self, key: str) -> None:
         """Presses one key, by tmux's name for it."""

@@ -69,6 +69,17 @@ def test_nothing_of_one_run_shows_in_the_next(runner: Runner, input_path: str) -
         assert (output, run.stderr, run.output_bytes) == (b"", "", 0)
 
 
+@pytest.mark.parametrize("script", ["chmod 500 .", 'rmdir "$PWD"', "mkdir x; rmdir x", 'mv "$PWD" "$PWD.x"'])
+def test_the_scratch_folder_is_usable_whatever_the_last_run_did_to_it(
+    runner: Runner, input_path: str, script: str
+) -> None:
+    for _ in range(4):
+        runner.run(sh(script), input_path, LIMITS)
+    for _ in range(4):
+        run, output = runner.run(sh("touch new && ls -A && stat -c %a ."), input_path, LIMITS)
+        assert (output, run.exit) == (b"new\n700\n", 0)
+
+
 def test_scratch_folder_is_home_and_tmpdir(runner: Runner, input_path: str) -> None:
     _, output = runner.run(sh("pwd; echo $HOME; echo $TMPDIR"), input_path, LIMITS)
     assert len(set(output.split())) == 1
@@ -265,6 +276,19 @@ def test_a_worker_that_is_killed_is_replaced_and_the_case_run_again(
     assert "SIGKILL" in run.trouble
     assert alive("sleep 300.75") == []
     assert runner.run(sh("echo on"), input_path, LIMITS)[1] == b"on\n"
+
+
+def test_the_case_that_kills_the_worker_is_the_one_that_is_blamed(runner: Runner, tmp_path: Path) -> None:
+    """Its neighbours have done nothing: not the one before, whose reply may be on its way, nor the next."""
+    words = ["fine"] * 5 + ["kill"] + ["fine"] * 5
+    for number, word in enumerate(words):
+        (tmp_path / f"{number}.in").write_text(word)
+    work = [(str(tmp_path / f"{number}.in"), LIMITS) for number in range(len(words))]
+    for _ in range(5):
+        kills = sh("read word; [ $word != kill ] || kill -9 $PPID; echo $word")
+        results = list(runner.runs(kills, work))
+        assert [run.trouble is not None for run, _ in results] == [word == "kill" for word in words]
+        assert [output for _, output in results if output] == [b"fine\n"] * 10
 
 
 def test_a_worker_that_was_stopped_is_replaced(runner: Runner, input_path: str) -> None:

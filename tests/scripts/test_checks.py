@@ -12,6 +12,8 @@ def tested(ready):
     (ready.root / "tests").mkdir()
     (ready.root / "tests/test_a.py").write_text("def test_good(): pass\n")
     (ready.root / "tests/test_b.py").write_text("def test_bad(): assert 0\n")
+    plugin = "def pytest_addoption(parser): parser.addini('judge_cases', 'of no use to this judge')\n"
+    (ready.root / "judge/pytest_plugin.py").write_text(plugin)
     return ready
 
 
@@ -42,7 +44,7 @@ def test_test_hands_its_arguments_to_pytest(tested, folder, arguments):
 
 
 def test_test_names_the_tools_that_are_missing(tested):
-    for name in ["gcc", "g++", "ps", "node"]:
+    for name in ["gcc", "g++", "ps", "fish", "zsh", "node"]:
         tested.program(name, "")
     _, _, err = tested.run("test")
     assert err.endswith("some tests need more than is here: apt-get install tmux default-jdk-headless\n")
@@ -74,7 +76,7 @@ def ci(tested):
     shutil.copytree(ROOT / ".ci", tested.root / ".ci")
     for name in ["bash", "dirname"]:
         (tested.programs / name).symlink_to(shutil.which(name))
-    for name in ["gcc", "g++", "ps", "node", "javac"]:
+    for name in ["gcc", "g++", "ps", "fish", "zsh", "node", "javac"]:
         tested.program(name, "")
     tested.program("python3", "exit 1")
     tested.program("apt-get", f"echo \"$*\" >>'{tested.programs}/apt'")

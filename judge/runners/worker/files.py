@@ -1,12 +1,39 @@
 """The scratch folder: empty before each case, bounded during it."""
 
+from __future__ import annotations
+
 import os
 
 
-def renew(scratch: str) -> None:
-    """Makes the scratch folder anew and empty."""
-    remove(scratch)
-    os.mkdir(scratch, 0o700)
+class Scratch:
+    """The folder, which is this process's current one while a program runs in it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._ctime_ns = 0
+
+    def enter(self) -> None:
+        """Makes it anew and empty, unless the last program has left it as it was."""
+        if not self._untouched():
+            remove(self.path)
+            os.mkdir(self.path, 0o700)
+            os.chdir(self.path)
+            self._ctime_ns = os.stat(".").st_ctime_ns
+
+    def leave(self, folder: str) -> None:
+        """Goes to another folder: the next program that needs this one gets it anew."""
+        self._ctime_ns = 0
+        os.chdir(folder)
+
+    def _untouched(self) -> bool:
+        """Whether nobody has written there or changed its rights, which moves a time that none can set.
+
+        That time is coarse, so a change in the very tick of its making shows only in what is there.
+        """
+        try:
+            return os.stat(".").st_ctime_ns == self._ctime_ns and not os.listdir(".")
+        except OSError:  # it was removed
+            return False
 
 
 def remove(folder: str) -> None:

@@ -1,18 +1,33 @@
 """The story of a request: from its arrival to the reply, and of the worker's own beginning and end."""
 
+from __future__ import annotations
+
 import errno
 import os
 import resource
 import sys
 import time
-from typing import Any
 
-from .files import remove, renew
-from .processes import SPARED, Ended, children, end_all, end_group, is_exiting, waited_for_processor
+from .files import Scratch, remove
+from .processes import (
+    OWN_CHILDREN,
+    SPARED,
+    children,
+    end_all,
+    end_group,
+    is_exiting,
+    own_children,
+    waited_for_processor,
+)
 from .servers import Server, ServerGoneError, Servers
-from .starting import DEFAULT_STACK, backstop, hand_down, spawn
+from .starting import DEFAULT_STACK, hand_down, spawn
 from .watch import Watch
-from .wire import CHANNEL, READY, SLOTS, JudgeGoneError, Request, receive, send
+from .wire import CHANNEL, READY, SLOTS, Channel, JudgeGoneError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .processes import Ended
+    from .wire import Reply, Request
 
 SHORT_OUTPUT = 1 << 16
 # Not the program's fault: the machine has no room for another process.
@@ -22,21 +37,17 @@ PR_SET_CHILD_SUBREAPER = 36
 
 def main() -> None:
     """Answers requests until the channel closes."""
-    scratch, folder = sys.argv[1:]
+    path, folder = sys.argv[1:]
     judge = os.getppid()
     prepare()
-    servers = Servers()
+    worker = Worker(path)
     try:
-        send(READY)
-        while True:
-            send(answer(receive(), scratch, servers))
+        worker.serve()
     except JudgeGoneError:
-        servers.end()
-        SPARED.clear()  # one that was just being started
-        end_all()
-        remove(scratch)
+        worker.end()
         if os.getppid() != judge or is_exiting(judge):
             remove(folder)  # it did not close the channel, it died: nobody else will clean up
+    os._exit(0)  # without the interpreter's own clearing up, for which the judge would have to wait
 
 
 def prepare() -> None:
@@ -49,60 +60,89 @@ def prepare() -> None:
     for descriptor in (CHANNEL, *SLOTS[0], *SLOTS[1]):
         os.set_inheritable(descriptor, False)
     highest = max(map(int, os.listdir("/proc/self/fd")))
-    os.closerange(SLOTS[1][1] + 1, highest + 1)  # what the judge's own caller left open
+    os.closerange(SLOTS[1][1] + 1, OWN_CHILDREN)  # what the judge's own caller left open
+    os.closerange(OWN_CHILDREN + 1, highest + 1)
 
 
-def answer(request: Request, scratch: str, servers: "Servers") -> dict[str, Any]:
-    """Runs one request to its very end: nothing that it started is left when this returns."""
-    if servers.wanted(request):
+class Worker:
+    """What lives from request to request: the channel, the scratch folder and the fork servers."""
+
+    def __init__(self, scratch: str) -> None:
+        self._channel = Channel()
+        self._scratch = Scratch(scratch)
+        self._servers = Servers()
+
+    def serve(self) -> None:
+        """Answers requests. JudgeGoneError: the channel closed."""
+        self._channel.hold(READY)
+        self._channel.flush()
+        while True:
+            self._channel.hold(self._answer(self._channel.receive()))
+
+    def end(self) -> None:
+        """Ends all that runs, and removes the scratch folder."""
+        self._servers.end()
+        SPARED.clear()  # one that was just being started
+        end_all()
+        remove(self._scratch.path)
+
+    def _answer(self, request: Request) -> Reply:
+        """Runs one request to its very end: nothing that it started is left when this returns."""
+        if self._servers.wanted(request):
+            try:
+                return self._attempt(request, warm=True)
+            except ServerGoneError:
+                self._servers.give_up(request)
+        return self._attempt(request, warm=False)
+
+    def _attempt(self, request: Request, warm: bool) -> Reply:
+        """Runs one request. ServerGoneError: it has to be run again, cold."""
+        streams = SLOTS[request["slot"]]
+        self._empty(streams)
         try:
-            return attempt(request, scratch, servers)
-        except ServerGoneError:
-            servers.give_up(request)
-    return attempt(request, scratch, None)
+            stdin = os.open(request["input"], os.O_RDONLY | os.O_CLOEXEC)
+        except OSError as error:
+            return failed("input", error.strerror)
+        try:
+            environment = self._enter(request)
+        except OSError as error:
+            os.close(stdin)
+            return failed("judge", f"{error.filename}: {error.strerror}")
+        hand_down(resource.RLIMIT_STACK, request["stack_bytes"] or DEFAULT_STACK)
+        hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1)  # one more, so that full is a fact
+        server = None
+        try:
+            if warm:
+                server = self._servers.up_for(request, environment, streams)
+            begin = time.monotonic()
+            pid = server.fork(request) if server else spawn(request["argv"], environment, (stdin, *streams))
+        except OSError as error:
+            return failed("judge" if error.errno in NO_ROOM else "start", error.strerror)
+        except ValueError as error:
+            return failed("start", str(error))
+        finally:
+            os.close(stdin)
+        self._channel.flush()
+        return finish(pid, begin, request, streams, server)
+
+    def _empty(self, streams: tuple[int, int]) -> None:
+        for stream in streams:
+            os.lseek(stream, 0, os.SEEK_SET)
+            os.ftruncate(stream, 0)
+
+    def _enter(self, request: Request) -> dict[str, str]:
+        """Goes where the program is to start; its environment."""
+        environment: dict[str, str] = request["env"]
+        if request["folder"] is not None:
+            self._scratch.leave(request["folder"])
+            return environment
+        self._scratch.enter()
+        return environment | {"HOME": self._scratch.path, "TMPDIR": self._scratch.path}
 
 
-def attempt(request: Request, scratch: str, servers: "Servers | None") -> dict[str, Any]:
-    """Runs one request, warm if `servers` are given. ServerGoneError: it has to be run again, cold."""
-    out, err = SLOTS[request["slot"]]
-    for stream in (out, err):
-        os.ftruncate(stream, 0)
-        os.lseek(stream, 0, os.SEEK_SET)
-    try:
-        stdin = os.open(request["input"], os.O_RDONLY | os.O_CLOEXEC)
-    except OSError as error:
-        return failed("input", error.strerror)
-    try:
-        environment = request["env"]
-        if request["folder"] is None:
-            renew(scratch)
-            os.chdir(scratch)
-            environment = environment | {"HOME": scratch, "TMPDIR": scratch}
-        else:
-            os.chdir(request["folder"])
-    except OSError as error:
-        os.close(stdin)
-        return failed("judge", f"{error.filename}: {error.strerror}")
-    hand_down(resource.RLIMIT_STACK, request["stack_bytes"] or DEFAULT_STACK)
-    hand_down(resource.RLIMIT_FSIZE, request["output_bytes"] + 1)  # one more, so that a full file is a fact
-    server = None
-    try:
-        if servers:
-            server = servers.up_for(request, environment, (out, err))
-        begin = time.monotonic()
-        pid = server.fork(request) if server else spawn(request["argv"], environment, (stdin, out, err))
-    except OSError as error:
-        return failed("judge" if error.errno in NO_ROOM else "start", error.strerror)
-    except ValueError as error:
-        return failed("start", str(error))
-    finally:
-        os.close(stdin)
-    return finish(pid, begin, request, (out, err), server)
-
-
-def failed(stage: str, why: str | None) -> dict[str, Any]:
+def failed(stage: str, why: str | None) -> Reply:
     """The reply for what never ran."""
-    zeros: dict[str, Any] = dict.fromkeys(("cpu_s", "wall_s", "wait_s"), 0.0)
+    zeros: Reply = dict.fromkeys(("cpu_s", "wall_s", "wait_s"), 0.0)
     zeros |= dict.fromkeys(("memory_bytes", "floor_bytes", "output_bytes", "stderr_bytes", "left_over"), 0)
     zeros |= dict.fromkeys(("status", "stopped_by", "start_cpu_s"))
     return zeros | {"error": why, "stage": stage, "output": b""}
@@ -110,10 +150,9 @@ def failed(stage: str, why: str | None) -> dict[str, Any]:
 
 def finish(
     pid: int, begin: float, request: Request, streams: tuple[int, int], server: Server | None = None
-) -> dict[str, Any]:
+) -> Reply:
     """Watches the program to its end, clears away all it left, and states what happened."""
     spared_s = server.start_cpu_s if server else 0.0
-    backstop(pid, request)
     watch = Watch(pid, begin, request | {"cpu_s": request["cpu_s"] - spared_s}, streams)
     try:
         stopped_by = watch.wait()
@@ -121,7 +160,8 @@ def finish(
         wait_s = max(waited_for_processor(pid), watch.wait_s)
         alone = is_alone(pid, server)
         left = [] if alone else watch.survivors()
-        end_group(pid)
+        if not alone:
+            end_group(pid)
         status, cpu_s, peak = server.reap() if server else reap(pid)
         orphans_peak = 0 if alone else end_all()
     finally:
@@ -148,7 +188,7 @@ def finish(
 
 def is_alone(pid: int, server: Server | None) -> bool:
     """Whether nothing is left but the program, which has ended and starts no more: the usual case."""
-    mine = children(os.getpid())
+    mine = own_children()
     if server:
         return mine == [server.pid] and children(server.pid) == [pid]
     return mine == [pid]

@@ -1,15 +1,23 @@
 """The fork servers of Python solvers, as the worker sees them: starting one, asking it, giving it up."""
 
+from __future__ import annotations
+
 import _socket
 import marshal
 import os
 import resource
 import select
-from typing import Any
 
-from .processes import SPARED, Ended, end_all
+from .processes import SPARED, end_all
 from .starting import hand_down, spawn
-from .wire import CHANNEL, SLOTS, JudgeGoneError, Request
+from .wire import CHANNEL, SLOTS, JudgeGoneError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .processes import Ended
+    from .wire import Request
 
 FORK_SERVER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "warm.py")
 SERVER_CHANNEL = 64  # its end, in the server; far above what this process opens

@@ -1,15 +1,18 @@
 """Starting a program, and the limits that the kernel holds on it."""
 
+from __future__ import annotations
+
 import os
 import resource
-import signal
 
-from .wire import Request
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .wire import Request
 
 CPU_BACKSTOP_S = 2  # the kernel kills that much after the limit, should this process be gone
 MARGIN = 1.2  # in company, or on a busy machine, a solver is only stopped that far over its CPU limit
-# Python ignores these two, and a spawned program would inherit that.
-RESET_SIGNALS = (signal.SIGPIPE, signal.SIGXFSZ)
+# SIGPIPE and SIGXFSZ: Python ignores them, and a spawned program would inherit that.
+RESET_SIGNALS = (13, 25)
 
 
 def spawn(argv: list[str], environment: dict[str, str], streams: tuple[int, int, int]) -> int:

@@ -1,5 +1,7 @@
 """Watching a running program: what its whole tree of processes uses, and which limit is used up."""
 
+from __future__ import annotations
+
 import os
 import select
 import time
@@ -7,9 +9,9 @@ import time
 from .files import bytes_below, free_bytes
 from .processes import (
     SPARED,
-    children,
     end_group,
     fields,
+    own_children,
     own_cpu_of,
     proportional,
     resident,
@@ -19,8 +21,12 @@ from .processes import (
     waited_cpu_of,
     waited_for_processor,
 )
-from .starting import MARGIN
-from .wire import CHANNEL, JudgeGoneError, Request
+from .starting import MARGIN, backstop
+from .wire import CHANNEL, JudgeGoneError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .wire import Request
 
 FIRST_LOOK_S = 0.002  # most solvers of tiny cases have ended by then, and cost no look at all
 LOOK_S = 0.004
@@ -46,7 +52,7 @@ class Watch:
         self.waits_s: dict[int, float] = {}  # for a processor, of each process, as last seen
         self.wait_s = 0.0
         self.memory_bytes = 0
-        self.room_bytes = free_bytes()
+        self.room_bytes = -1  # in the scratch folder's file system, as first seen
         self.pidfd = os.pidfd_open(pid)
         # poll, not epoll: an epoll can report a pidfd that was closed while a child still held a copy.
         self.poll = select.poll()
@@ -76,6 +82,9 @@ class Watch:
     def look(self) -> str | None:
         """Which limit is used up now, if any."""
         request = self.request
+        if self.room_bytes < 0:  # most solvers of tiny cases never get here, and are spared these calls
+            self.room_bytes = free_bytes()
+            backstop(self.pid, request)
         if any(os.fstat(stream).st_size > request["output_bytes"] for stream in self.streams):
             return "output"
         if self.files_are_up():
@@ -110,7 +119,7 @@ class Watch:
 
     def reap_orphans(self) -> None:
         """Waits for orphans that have ended: thousands of them would slow down every later look."""
-        for pid in children(os.getpid()):
+        for pid in own_children():
             if pid != self.pid and pid not in SPARED and fields(pid)[:1] == [b"Z"]:
                 _, _, usage = os.wait4(pid, 0)
                 self.reaped_s += usage.ru_utime + usage.ru_stime
