@@ -20,27 +20,39 @@ from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
+from judge.store import Keep
 from judge.verdicts import Verdict
 
 ALONE = 5
 
 
-def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def forget(_judgement: Judgement, _output: bytes) -> None:
+    """What becomes of outputs that nobody wants."""
+
+
+def judge(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, keep: Keep = forget
+) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    Of the first `alone` failing files the first wrong inner case is run again by itself. `keep` is called
+    with each judgement and its output, which nothing else holds on to.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     limits = [_limits_of(case, usual, problem.limits) for case in problem.cases]
     if build.program is None:
         for case, limit in zip(problem.cases, limits, strict=True):
-            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
+            refused = Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
+            keep(refused, b"")
+            yield refused
         return
     bench = Bench(job, build.program, runner, alone)
     work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
     for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
-        yield bench.judgement(case, limit, *result)
+        judgement, output = bench.judgement(case, limit, *result)
+        keep(judgement, output)
+        yield judgement
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
@@ -65,8 +77,11 @@ class Bench:
         chosen = job.problem.checker
         self._check: Check = partial(checker(chosen.kind), **chosen.options)
 
-    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
-        """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
+    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> tuple[Judgement, bytes]:
+        """The judgement on one run; on another one, alone, if others may have pushed it over the limit.
+
+        Beside it the output that was judged.
+        """
         rerun = run.stopped_by is None and run.trouble is None and run.cpu_s > limits.cpu_s
         if rerun:
             run, output = self._runner.run(self._program, case.input, limits, alone=True)
@@ -75,7 +90,7 @@ class Bench:
             answer = contents(case.answer) if case.answer else None
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
-            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)
+            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun), output
         finding = rule(run, limits) or self._checked(given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
@@ -83,7 +98,7 @@ class Bench:
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
-        return Judgement(case, run, finding, limits, rerun)
+        return Judgement(case, run, finding, limits, rerun), output
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
         if answer is None:

@@ -19,6 +19,7 @@ COMMANDS = {
     "run": ("judge.cli.run:run", "Judge solvers against cases."),
     "verify": ("judge.cli.verify:verify_", "Run every solver that states a verdict, and compare."),
     "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
+    "show": ("judge.cli.show:show_", "Show one case, and the last output for it, in full."),
 }
 INTERRUPTED = 130
 

@@ -15,6 +15,7 @@ from judge.judging import judge
 from judge.model import Job
 from judge.outcome import Build, Environment, Judgement, Report
 from judge.reports import terminal
+from judge.store import Store
 from judge.verdicts import Verdict
 
 ACCEPTED, NOT_ACCEPTED, JUDGE_ERROR, INTERRUPTED = 0, 1, 3, 130
@@ -41,17 +42,20 @@ class Session:
         self._style = style
         self._totals = terminal.Totals()
         self._reports: list[Report] = []
+        self._store = Store()
         self.interrupted = False
         self._started = False
         self._reached = 0
         self._stopped = False
         self._deaf = False  # stdout's reader has gone, but a report in a file is still wanted
         self._told_start = False
+        self._several = False
 
     def judge_all(self, jobs: Sequence[Job], shop: Workshop, counter: Counter) -> None:
         """Judges until all is done or, with -x, something was not accepted; first sees to all tools."""
         for job in jobs:
             require(job.solver, shop)
+        self._several = len({job.solver for job in jobs}) > 1
         self._started = True
         for job in jobs:
             if not self._stopped:
@@ -66,6 +70,9 @@ class Session:
         self._outlets.write(self._reports, self.environment)
         if self._outlets.stdout == "terminal":
             self._show(self._totals.summary())
+        self._store.prune()
+        if self._store.trouble and self._style.verbose:
+            click.echo(f"judge: {self._store.trouble}", err=True)
         if self.interrupted:
             click.echo("judge: interrupted", err=True)
             return INTERRUPTED
@@ -74,15 +81,20 @@ class Session:
         return ACCEPTED if all(map(self._accepts, self._totals.counts)) else NOT_ACCEPTED
 
     def _judge(self, job: Job, shop: Workshop, counter: Counter) -> None:
-        counter.running = job.problem.name
+        counter.begin(f"compiling {job.solver.name}")
         made, done = unbuilt(job.solver), 0
         self._told_start = False
         kept: list[Judgement] = []
         width = max(len(case.name) for case in job.problem.cases)
         try:
             made = build(job, shop)
+            solver = f"{job.solver.name} on " if self._several else ""
+            counter.begin(solver + job.problem.name, job.problem.cases)
             self._say(terminal.header(job, made, self.environment, self._style.verbose))
-            with closing(judge(job, made, shop.runner)) as coming:
+            with (
+                self._store.recording(job) as keep,
+                closing(judge(job, made, shop.runner, keep=keep)) as coming,
+            ):
                 for judgement in coming:
                     done += 1
                     self._take(job, judgement, counter, width)
@@ -102,7 +114,7 @@ class Session:
             self._told_start = True
         self._say(terminal.line(judgement, width))
         if self._style.save_failing and (path := save_inner(judgement)):
-            click.echo(f"judge: the failing inner case is {path}", err=True)
+            show(f"judge: the failing inner case is {path}", err=True)
         self._stopped = self._style.stop and not accepted
 
     def _close(self, job: Job, made: Build, kept: Sequence[Judgement], done: int) -> None:

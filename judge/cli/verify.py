@@ -94,7 +94,7 @@ def _verify_all(
         show(click.style(visible(unpaired(problem.name)), bold=True))
         results: list[Verified] = []
         for claim in group:
-            counter.running = claim.job.solver.name
+            counter.begin(claim.job.solver.name)
             results.append(verify(claim, shop, whole))
             done.append(results[-1])
             counter.done += 1

@@ -1,0 +1,206 @@
+"""The store: what each solver's last run on each problem left, until a later run replaces it.
+
+There is one file for each problem folder and solver, under `$XDG_CACHE_HOME/judge/last`: a line that names
+both, then for each case a line of numbers and the bytes they measure. When a run has ended, interrupted or
+not, it takes over what is known of other cases, and the place of the file before. It holds no answers.
+
+Losing it costs nothing but judging again: no trouble with it stops a run (`trouble` says the first), and
+what is damaged reads as not there.
+"""
+
+import os
+import time
+import zlib
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager, suppress
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from judge.model import MIB, Job, Solver
+from judge.outcome import Judgement
+from judge.verdicts import Verdict
+
+WHOLE_BYTES, HEAD_BYTES = MIB, 4096  # an output is kept whole up to the first; of a longer one the second
+FILE_BYTES, STORE_BYTES, FILES = 16 * MIB, 64 * MIB, 256
+NO_ROOM = b"[not kept: the outputs of this run are too large in all]\n"
+
+Keep = Callable[[Judgement, bytes], None]
+
+
+class Last(NamedTuple):
+    """The last judgement of a case by `solver`, an absolute path or a command line.
+
+    `output` holds only the head of what was written where `output_bytes` is more.
+    """
+
+    solver: str
+    verdict: Verdict
+    case: str
+    reason: str
+    time_s: int
+    output_bytes: int
+    output: bytes
+    stderr: bytes
+
+
+class Store:
+    """The files of one folder, by default in the caller's cache."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or _cache()
+        self.trouble = ""
+
+    @contextmanager
+    def recording(self, job: Job) -> Iterator[Keep]:
+        """What to call with each judgement and its output, in the order of the job's cases."""
+        draft = _Draft(*self._place(job.problem.folder, job.solver))
+        try:
+            yield draft.keep
+        finally:
+            draft.finish({case.name for case in job.problem.cases[: draft.count]})
+            self.trouble = self.trouble or draft.trouble
+
+    def verdicts(self, job: Job) -> dict[str, Verdict]:
+        """The last verdict of each case on which the job's solver was judged."""
+        return {last.case: last.verdict for last in _records(*self._place(job.problem.folder, job.solver))}
+
+    def last(self, problem: Path, case: str, solver: Solver | None = None) -> Last | None:
+        """The last judgement of a case, of this solver or else of any; None when nothing is known."""
+        path, title = self._place(problem, solver)
+        records = (last for each in self._folder.glob(path.name) for last in _records(each, title))
+        return max(
+            (last for last in records if last.case == case), key=lambda last: last.time_s, default=None
+        )
+
+    def problems(self) -> list[Path]:
+        """The folders of the problems of which something is known."""
+        found: dict[Path, None] = {}
+        for path in self._folder.glob("*-*"):
+            with suppress(OSError, IndexError), path.open("rb") as file:
+                found[Path(_word(file.readline(), 1))] = None
+        return list(found)
+
+    def prune(self) -> None:
+        """Removes the oldest files, drafts of killed judges first, while there is too much in them."""
+        room = STORE_BYTES
+        with suppress(OSError):  # another judge is at it too, or this caller may only read
+            for number, path in enumerate(sorted(self._folder.glob("*-*"), key=_youth)):
+                room -= path.stat().st_size
+                if room < 0 or number >= FILES:
+                    path.unlink()
+
+    def _place(self, problem: Path, solver: Solver | None) -> tuple[Path, bytes]:
+        """The file (without a solver: a glob for all of them), and how its first line begins."""
+        words = [str(problem.resolve())]
+        if solver and solver.sources:
+            words += [str(source.resolve()) for source in solver.sources]
+        elif solver:
+            words += [solver.name, str(Path.cwd())]
+        name = f"{zlib.crc32(_line(words[0])):08x}-" + (f"{zlib.crc32(_line(*words)):08x}" if solver else "*")
+        return self._folder / name, _line("judge 1", *words)
+
+
+class _Draft:
+    """A file on its way to the place of the one before it; after the first trouble nothing is done."""
+
+    def __init__(self, path: Path, title: bytes) -> None:
+        self.count, self.trouble, self._room = 0, "", FILE_BYTES
+        self._path, self._title = path, title
+        self._draft = path.with_suffix(f".{os.getpid()}")
+        self._try(self._open)
+
+    def keep(self, judgement: Judgement, output: bytes) -> None:
+        """Adds a judgement with its output."""
+        run, finding, name = judgement.run, judgement.finding, judgement.case.name
+        stderr = run.stderr.encode("utf-8", "backslashreplace")
+        size = max(run.output_bytes, len(output))
+        self._add(Last("", finding.verdict, name, finding.reason, int(time.time()), size, output, stderr))
+        self.count += 1
+
+    def finish(self, judged: Container[str]) -> None:
+        """Takes over what is there of other cases, and then the place."""
+        for old in _records(self._path, self._title, judged):
+            self._add(old)
+        self._try(self._close)
+        if self.trouble:
+            with suppress(OSError):  # it may never have been made
+                self._draft.unlink()
+
+    def _open(self) -> None:
+        self._path.parent.parent.mkdir(0o700, parents=True, exist_ok=True)
+        self._path.parent.mkdir(0o700, exist_ok=True)
+        self._file = self._draft.open("wb")
+        self._file.write(self._title + b"\n")
+
+    def _add(self, last: Last) -> None:
+        """What was accepted leaves half of the room to what was not."""
+        output = last.output if len(last.output) <= WHOLE_BYTES else last.output[:HEAD_BYTES]
+        room = self._room - (FILE_BYTES // 2 if last.verdict is Verdict.AC else 0)
+        output, stderr = (output, last.stderr) if len(output) + len(last.stderr) <= room else (b"", NO_ROOM)
+        self._room -= len(output) + len(stderr)
+        case, reason = os.fsencode(last.case), last.reason.encode("utf-8", "backslashreplace")
+        lengths = (len(case), len(reason), len(output), len(stderr))
+        numbers = b"%b %d %d %d %d %d %d\n" % (
+            last.verdict.encode(),
+            last.time_s,
+            last.output_bytes,
+            *lengths,
+        )
+        self._try(self._file.write, b"%b%b%b%b%b\n" % (numbers, case, reason, output, stderr))
+
+    def _close(self) -> None:
+        self._file.close()
+        self._draft.replace(self._path)
+
+    def _try(self, action: Callable[..., object], *arguments: bytes) -> None:
+        try:
+            if not self.trouble:
+                action(*arguments)
+        except OSError as error:
+            self.trouble = (
+                f"{self._path.parent}: {error.strerror}; judge show and --last-failed miss this run"
+            )
+
+
+def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator[Last]:
+    """What a file holds whose first line begins so, of all cases but some, up to the first damage."""
+    with suppress(OSError, ValueError, MemoryError, OverflowError), path.open("rb") as file:
+        first = file.readline()
+        if not first.startswith(title):
+            return
+        solver = _word(first, 2)
+        while line := file.readline():
+            verdict, *numbers = line.split()
+            time_s, output_bytes, *lengths = map(int, numbers)
+            body = file.read(sum(lengths) + 1)
+            ends = list(accumulate(lengths))
+            case = os.fsdecode(body[: ends[0]])
+            if body[ends[-1] :] != b"\n":
+                return
+            if case not in without:
+                reason, output, stderr = (body[start:end] for start, end in pairwise(ends))
+                facts = (Verdict(verdict.decode()), case, reason.decode(), time_s, output_bytes)
+                yield Last(solver, *facts, output, stderr)
+
+
+def _line(*words: str) -> bytes:
+    """The words on one line, each with a tab behind it: the escapes know no other tab or line end."""
+    return b"".join(word.encode("unicode_escape") + b"\t" for word in words)
+
+
+def _word(line: bytes, number: int) -> str:
+    return line.split(b"\t")[number].decode("unicode_escape")
+
+
+def _youth(path: Path) -> tuple[bool, int]:
+    """A key that sorts the newest file first and drafts last."""
+    return path.suffix != "", -path.stat().st_mtime_ns
+
+
+def _cache() -> Path:
+    """The folder in the caller's cache; without a home one that can't be made."""
+    with suppress(RuntimeError):  # nobody knows where home is
+        stated = Path(os.environ.get("XDG_CACHE_HOME", ""))
+        return (stated if stated.is_absolute() else Path("~/.cache").expanduser()) / "judge" / "last"
+    return Path(os.devnull, "judge", "last")
