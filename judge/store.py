@@ -13,9 +13,10 @@ import time
 import zlib
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from judge.model import MIB, Job, Solver
 from judge.outcome import Judgement
@@ -24,6 +25,7 @@ from judge.verdicts import Verdict
 WHOLE_BYTES, HEAD_BYTES = MIB, 4096  # an output is kept whole up to the first; of a longer one the second
 FILE_BYTES, STORE_BYTES, FILES = 16 * MIB, 64 * MIB, 256
 NO_ROOM = b"[not kept: the outputs of this run are too large in all]\n"
+DAMAGE = (OSError, ValueError, IndexError, MemoryError, OverflowError)  # what reading it may raise
 
 Keep = Callable[[Judgement, bytes], None]
 
@@ -38,7 +40,7 @@ class Last(NamedTuple):
     verdict: Verdict
     case: str
     reason: str
-    time_s: int
+    time_ns: int
     output_bytes: int
     output: bytes
     stderr: bytes
@@ -70,14 +72,14 @@ class Store:
         path, title = self._place(problem, solver)
         records = (last for each in self._folder.glob(path.name) for last in _records(each, title))
         return max(
-            (last for last in records if last.case == case), key=lambda last: last.time_s, default=None
+            (last for last in records if last.case == case), key=lambda last: last.time_ns, default=None
         )
 
     def problems(self) -> list[Path]:
         """The folders of the problems of which something is known."""
         found: dict[Path, None] = {}
         for path in self._folder.glob("*-*"):
-            with suppress(OSError, IndexError), path.open("rb") as file:
+            with suppress(*DAMAGE), path.open("rb") as file:
                 found[Path(_word(file.readline(), 1))] = None
         return list(found)
 
@@ -108,6 +110,7 @@ class _Draft:
         self.count, self.trouble, self._room = 0, "", FILE_BYTES
         self._path, self._title = path, title
         self._draft = path.with_suffix(f".{os.getpid()}")
+        self._file: BinaryIO = BytesIO()  # until it is opened, if it ever is
         self._try(self._open)
 
     def keep(self, judgement: Judgement, output: bytes) -> None:
@@ -115,7 +118,7 @@ class _Draft:
         run, finding, name = judgement.run, judgement.finding, judgement.case.name
         stderr = run.stderr.encode("utf-8", "backslashreplace")
         size = max(run.output_bytes, len(output))
-        self._add(Last("", finding.verdict, name, finding.reason, int(time.time()), size, output, stderr))
+        self._add(Last("", finding.verdict, name, finding.reason, time.time_ns(), size, output, stderr))
         self.count += 1
 
     def finish(self, judged: Container[str]) -> None:
@@ -124,8 +127,9 @@ class _Draft:
             self._add(old)
         self._try(self._close)
         if self.trouble:
-            with suppress(OSError):  # it may never have been made
-                self._draft.unlink()
+            for action in (self._file.close, self._draft.unlink):
+                with suppress(OSError):  # what is unwritten stays so, and nothing may be there to remove
+                    action()
 
     def _open(self) -> None:
         self._path.parent.parent.mkdir(0o700, parents=True, exist_ok=True)
@@ -143,7 +147,7 @@ class _Draft:
         lengths = (len(case), len(reason), len(output), len(stderr))
         numbers = b"%b %d %d %d %d %d %d\n" % (
             last.verdict.encode(),
-            last.time_s,
+            last.time_ns,
             last.output_bytes,
             *lengths,
         )
@@ -165,14 +169,14 @@ class _Draft:
 
 def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator[Last]:
     """What a file holds whose first line begins so, of all cases but some, up to the first damage."""
-    with suppress(OSError, ValueError, MemoryError, OverflowError), path.open("rb") as file:
+    with suppress(*DAMAGE), path.open("rb") as file:
         first = file.readline()
         if not first.startswith(title):
             return
         solver = _word(first, 2)
         while line := file.readline():
             verdict, *numbers = line.split()
-            time_s, output_bytes, *lengths = map(int, numbers)
+            time_ns, output_bytes, *lengths = map(int, numbers)
             body = file.read(sum(lengths) + 1)
             ends = list(accumulate(lengths))
             case = os.fsdecode(body[: ends[0]])
@@ -180,7 +184,7 @@ def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator
                 return
             if case not in without:
                 reason, output, stderr = (body[start:end] for start, end in pairwise(ends))
-                facts = (Verdict(verdict.decode()), case, reason.decode(), time_s, output_bytes)
+                facts = (Verdict(verdict.decode()), case, reason.decode(), time_ns, output_bytes)
                 yield Last(solver, *facts, output, stderr)
 
 

@@ -109,8 +109,9 @@ class Session:
         self._totals.add(job, judgement)
         counter.done += 1
         counter.wrong += not accepted
-        if self._style.verbose and judgement.run.start == "warm" and not self._told_start:
-            self._say(terminal.warm_start(judgement.run))
+        verbose = self._style.verbose and judgement.finding.verdict is not Verdict.CE
+        if verbose and not self._told_start:
+            self._say(terminal.start(judgement.run))
             self._told_start = True
         self._say(terminal.line(judgement, width))
         if self._style.save_failing and (path := save_inner(judgement)):
