@@ -15,7 +15,7 @@ def again(jobs: Sequence[Job], only: bool, unchecked_ok: bool) -> list[Job]:
     passed = {Verdict.AC, Verdict.UNCHECKED} if unchecked_ok else {Verdict.AC}
     pairs = [(job, _failing(job, Store().verdicts(job), passed)) for job in jobs]
     known = sum(len(failing) for _, failing in pairs)
-    order = f"{'only' if only else 'first'} the {known} that failed last time"
+    order = f"judging {'only' if only else 'first'} the {known} that failed last time"
     click.echo(f"judge: {order if known else 'no case failed last time: all are judged'}", err=True)
     if not known:
         return list(jobs)

@@ -69,7 +69,10 @@ def show_(
         _page(chain(_head(problem, found, last, no_answers, where), _sections(parts, found, last, where)))
         return 0
     if part not in parts:
-        raise NothingToJudgeError(f"{problem.name}/{found.name}: no {part}")
+        why = "it is hidden" if no_answers else "it has none" if part == "answer" else "not judged yet"
+        raise NothingToJudgeError(f"{visible(unpaired(found.input))}: no {part}: {why}")
+    if last and part == "output" and (cut := _cut(last)):
+        show(f"judge: {cut}", err=True)
     if sys.stdout.isatty():
         _page(_lines(parts[part]))
     else:
@@ -79,7 +82,8 @@ def show_(
 
 def _case(word: str, where: Place) -> tuple[Problem, Case]:
     """The case that the word names, with its problem. UsageError when it is none or several."""
-    path = absolute(word.removesuffix(INPUT) + INPUT, where)
+    word = word.removesuffix(INPUT)
+    path = absolute(word + INPUT, where)
     if path.is_file():
         problem = problem_of_case(path)
         return problem, problem.cases[0]
@@ -137,13 +141,18 @@ def _sections(parts: Mapping[str, bytes], case: Case, last: Last | None, where: 
     for name, data in parts.items():
         path = paths.get(name)
         notes = [visible(unpaired(shown(Path(path), where)))] if path else []
-        if name == "output" and last and len(data) < last.output_bytes:
-            notes.append(f"only the first {len(data)} of {last.output_bytes} bytes are kept")
-        if data and not data.endswith(b"\n"):
-            notes.append("no newline at its end")
+        cut = _cut(last) if last and name == "output" else ""
+        ending = "no newline at its end" if data and not cut and not data.endswith(b"\n") else ""
+        notes += filter(None, [cut, ending])
         if data or name != "stderr":
             yield f"{name}{'' if data else ' (empty)'}  {', '.join(notes)}".rstrip()
             yield from (GUTTER + line for line in _lines(data))
+
+
+def _cut(last: Last) -> str:
+    """What is to be said of an output that was not kept whole."""
+    kept, whole = len(last.output), last.output_bytes
+    return f"only the first {kept} of {whole} bytes are kept" if kept < whole else ""
 
 
 def _lines(data: bytes) -> Iterator[str]:
