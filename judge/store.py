@@ -13,7 +13,6 @@ import time
 import zlib
 from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager, suppress
-from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -47,7 +46,7 @@ class Last(NamedTuple):
 
 
 class Store:
-    """The files of one folder, by default in the caller's cache."""
+    """The files of one folder, by default in the caller's cache; after the first trouble none is written."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or _cache()
@@ -56,12 +55,28 @@ class Store:
     @contextmanager
     def recording(self, job: Job) -> Iterator[Keep]:
         """What to call with each judgement and its output, in the order of the job's cases."""
-        draft = _Draft(*self._place(job.problem.folder, job.solver))
+        path, title = self._place(job.problem.folder, job.solver)
+        draft, count = path.with_suffix(f".{os.getpid()}"), 0
+        file = self._opened(draft, title)
+
+        def keep(judgement: Judgement, output: bytes) -> None:
+            nonlocal count
+            with self._sparing():
+                _write(file, _last(judgement, output))
+            count += 1
+
         try:
-            yield draft.keep
+            yield keep
         finally:
-            draft.finish({case.name for case in job.problem.cases[: draft.count]})
-            self.trouble = self.trouble or draft.trouble
+            judged = {case.name for case in job.problem.cases[:count]}
+            with self._sparing(), file:
+                for old in _records(path, title, judged):
+                    _write(file, old)
+            with self._sparing():
+                if self.trouble:
+                    draft.unlink()
+                else:
+                    draft.replace(path)
 
     def verdicts(self, job: Job) -> dict[str, Verdict]:
         """The last verdict of each case on which the job's solver was judged."""
@@ -71,17 +86,16 @@ class Store:
         """The last judgement of a case, of this solver or else of any; None when nothing is known."""
         path, title = self._place(problem, solver)
         records = (last for each in self._folder.glob(path.name) for last in _records(each, title))
-        return max(
-            (last for last in records if last.case == case), key=lambda last: last.time_ns, default=None
-        )
+        found = [last for last in records if last.case == case]
+        return max(found, key=lambda last: last.time_ns, default=None)
 
     def problems(self) -> list[Path]:
         """The folders of the problems of which something is known."""
-        found: dict[Path, None] = {}
+        found: set[Path] = set()
         for path in self._folder.glob("*-*"):
             with suppress(*DAMAGE), path.open("rb") as file:
-                found[Path(_word(file.readline(), 1))] = None
-        return list(found)
+                found.add(Path(_word(file.readline(), 1)))
+        return sorted(found)
 
     def prune(self) -> None:
         """Removes the oldest files, drafts of killed judges first, while there is too much in them."""
@@ -102,69 +116,41 @@ class Store:
         name = f"{zlib.crc32(_line(words[0])):08x}-" + (f"{zlib.crc32(_line(*words)):08x}" if solver else "*")
         return self._folder / name, _line("judge 1", *words)
 
+    def _opened(self, draft: Path, title: bytes) -> BinaryIO:
+        with self._sparing():
+            self._folder.parent.mkdir(0o700, parents=True, exist_ok=True)
+            self._folder.mkdir(0o700, exist_ok=True)
+            file = draft.open("wb")
+            file.write(title + b"\n")
+            return file
+        return Path(os.devnull).open("wb")
 
-class _Draft:
-    """A file on its way to the place of the one before it; after the first trouble nothing is done."""
-
-    def __init__(self, path: Path, title: bytes) -> None:
-        self.count, self.trouble, self._room = 0, "", FILE_BYTES
-        self._path, self._title = path, title
-        self._draft = path.with_suffix(f".{os.getpid()}")
-        self._file: BinaryIO = BytesIO()  # until it is opened, if it ever is
-        self._try(self._open)
-
-    def keep(self, judgement: Judgement, output: bytes) -> None:
-        """Adds a judgement with its output."""
-        run, finding, name = judgement.run, judgement.finding, judgement.case.name
-        stderr = run.stderr.encode("utf-8", "backslashreplace")
-        size = max(run.output_bytes, len(output))
-        self._add(Last("", finding.verdict, name, finding.reason, time.time_ns(), size, output, stderr))
-        self.count += 1
-
-    def finish(self, judged: Container[str]) -> None:
-        """Takes over what is there of other cases, and then the place."""
-        for old in _records(self._path, self._title, judged):
-            self._add(old)
-        self._try(self._close)
-        if self.trouble:
-            for action in (self._file.close, self._draft.unlink):
-                with suppress(OSError):  # what is unwritten stays so, and nothing may be there to remove
-                    action()
-
-    def _open(self) -> None:
-        self._path.parent.parent.mkdir(0o700, parents=True, exist_ok=True)
-        self._path.parent.mkdir(0o700, exist_ok=True)
-        self._file = self._draft.open("wb")
-        self._file.write(self._title + b"\n")
-
-    def _add(self, last: Last) -> None:
-        """What was accepted leaves half of the room to what was not."""
-        output = last.output if len(last.output) <= WHOLE_BYTES else last.output[:HEAD_BYTES]
-        room = self._room - (FILE_BYTES // 2 if last.verdict is Verdict.AC else 0)
-        output, stderr = (output, last.stderr) if len(output) + len(last.stderr) <= room else (b"", NO_ROOM)
-        self._room -= len(output) + len(stderr)
-        case, reason = os.fsencode(last.case), last.reason.encode("utf-8", "backslashreplace")
-        lengths = (len(case), len(reason), len(output), len(stderr))
-        numbers = b"%b %d %d %d %d %d %d\n" % (
-            last.verdict.encode(),
-            last.time_ns,
-            last.output_bytes,
-            *lengths,
-        )
-        self._try(self._file.write, b"%b%b%b%b%b\n" % (numbers, case, reason, output, stderr))
-
-    def _close(self) -> None:
-        self._file.close()
-        self._draft.replace(self._path)
-
-    def _try(self, action: Callable[..., object], *arguments: bytes) -> None:
+    @contextmanager
+    def _sparing(self) -> Iterator[None]:
+        """Turns trouble into words."""
         try:
-            if not self.trouble:
-                action(*arguments)
+            yield
         except OSError as error:
-            self.trouble = (
-                f"{self._path.parent}: {error.strerror}; judge show and --last-failed miss this run"
-            )
+            self.trouble = self.trouble or f"{self._folder}: {error.strerror}; what this run left is not kept"
+
+
+def _last(judgement: Judgement, output: bytes) -> Last:
+    run, finding, name = judgement.run, judgement.finding, judgement.case.name
+    stderr = run.stderr.encode("utf-8", "backslashreplace")
+    size = max(run.output_bytes, len(output))
+    return Last("", finding.verdict, name, finding.reason, time.time_ns(), size, output, stderr)
+
+
+def _write(file: BinaryIO, last: Last) -> None:
+    """Adds a record; what was accepted leaves half of the room to what was not."""
+    output = last.output if len(last.output) <= WHOLE_BYTES else last.output[:HEAD_BYTES]
+    size, stderr = len(output) + len(last.stderr), last.stderr
+    if size and file.tell() + size > (FILE_BYTES // 2 if last.verdict is Verdict.AC else FILE_BYTES):
+        output, stderr = b"", NO_ROOM
+    case, reason = os.fsencode(last.case), last.reason.encode("utf-8", "backslashreplace")
+    lengths = (len(case), len(reason), len(output), len(stderr))
+    numbers = b"%b %d %d %d %d %d %d\n" % (last.verdict.encode(), last.time_ns, last.output_bytes, *lengths)
+    file.write(b"%b%b%b%b%b\n" % (numbers, case, reason, output, stderr))
 
 
 def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator[Last]:

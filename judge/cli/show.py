@@ -4,10 +4,11 @@ import io
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -39,6 +40,14 @@ TOLD = {Verdict.AC, Verdict.WA, Verdict.PE, Verdict.JE}  # reasons by a checker 
 BLOCK = 500  # lines printed at once
 
 
+class Part(NamedTuple):
+    """A text that is shown, with what is to be said of it: where it lies, or how much of it is missing."""
+
+    data: bytes
+    path: str = ""
+    cut: str = ""
+
+
 @click.command("show", epilog=EPILOG)
 @click.argument("case")
 @click.argument("solver", required=False)
@@ -58,25 +67,22 @@ def show_(
     """
     where = place(here())
     problem, found = _case(case, where)
-    wanted = _solver(solver, command, where)
-    last = Store().last(problem.folder, found.name, wanted)
-    parts = {"input": contents(found.input)}
+    last = Store().last(problem.folder, found.name, _solver(solver, command, where))
+    parts = {"input": Part(contents(found.input), shown(Path(found.input), where))}
     if found.answer and not no_answers:
-        parts["answer"] = contents(found.answer)
+        parts["answer"] = Part(contents(found.answer), shown(Path(found.answer), where))
     if last:
-        parts |= {"output": last.output, "stderr": last.stderr}
+        kept, whole = len(last.output), last.output_bytes
+        cut = f"only the first {kept} of {whole} bytes are kept" if kept < whole else ""
+        parts |= {"output": Part(last.output, cut=cut), "stderr": Part(last.stderr)}
     if part is None:
-        _page(chain(_head(problem, found, last, no_answers, where), _sections(parts, found, last, where)))
-        return 0
-    if part not in parts:
+        title = click.style(visible(unpaired(f"{problem.name}/{found.name}")), bold=True)
+        _page(chain(_head(title, last, no_answers, where), *(_section(*each) for each in parts.items())))
+    elif part in parts:
+        _alone(parts[part])
+    else:
         why = "it is hidden" if no_answers else "it has none" if part == "answer" else "not judged yet"
         raise NothingToJudgeError(f"{visible(unpaired(found.input))}: no {part}: {why}")
-    if last and part == "output" and (cut := _cut(last)):
-        show(f"judge: {cut}", err=True)
-    if sys.stdout.isatty():
-        _page(_lines(parts[part]))
-    else:
-        click.echo(parts[part], nl=False)
     return 0
 
 
@@ -122,37 +128,34 @@ def _solver(word: str | None, command: Sequence[str] | None, where: Place) -> So
     return solver_of(word, where) if word else None
 
 
-def _head(problem: Problem, case: Case, last: Last | None, no_answers: bool, where: Place) -> Iterator[str]:
+def _head(title: str, last: Last | None, no_answers: bool, where: Place) -> Iterator[str]:
     """Which case and solver, and the verdict; without the reason where that may quote a hidden answer."""
-    title = click.style(visible(unpaired(f"{problem.name}/{case.name}")), bold=True)
     if last is None:
-        path = visible(unpaired(shown(Path(case.input), where)))
-        yield f"{title}  not judged yet (judge run SOLVER {path})"
+        yield f"{title}  not judged yet"
         return
+    solver = shown(Path(last.solver), where) if last.solver.startswith(os.sep) else last.solver
     reason = "" if no_answers and last.verdict in TOLD else visible(last.reason)
-    is_file = last.solver.startswith(os.sep)
-    yield f"{title}  {visible(unpaired(shown(Path(last.solver), where) if is_file else last.solver))}"
+    yield f"{title}  {visible(unpaired(solver))}"
     yield f"  {click.style(last.verdict, **COLOURS[last.verdict])} {reason}".rstrip()
 
 
-def _sections(parts: Mapping[str, bytes], case: Case, last: Last | None, where: Place) -> Iterator[str]:
-    """The texts behind the gutter, each below its title."""
-    paths = {"input": case.input, "answer": case.answer}
-    for name, data in parts.items():
-        path = paths.get(name)
-        notes = [visible(unpaired(shown(Path(path), where)))] if path else []
-        cut = _cut(last) if last and name == "output" else ""
-        ending = "no newline at its end" if data and not cut and not data.endswith(b"\n") else ""
-        notes += filter(None, [cut, ending])
-        if data or name != "stderr":
-            yield f"{name}{'' if data else ' (empty)'}  {', '.join(notes)}".rstrip()
-            yield from (GUTTER + line for line in _lines(data))
+def _section(name: str, part: Part) -> Iterator[str]:
+    """A part behind the gutter, below its title; no title for a stderr that is empty."""
+    if part.data or name != "stderr":
+        yield f"{name}{'' if part.data else ' (empty)'}  {visible(unpaired(part.path + part.cut))}".rstrip()
+        yield from (GUTTER + line for line in _lines(part.data))
+        if part.data and not part.cut and not part.data.endswith(b"\n"):
+            yield "(no newline at its end)"
 
 
-def _cut(last: Last) -> str:
-    """What is to be said of an output that was not kept whole."""
-    kept, whole = len(last.output), last.output_bytes
-    return f"only the first {kept} of {whole} bytes are kept" if kept < whole else ""
+def _alone(part: Part) -> None:
+    """One part: its very bytes, or on a terminal what is safe to see of them."""
+    if sys.stdout.isatty():
+        _page(_lines(part.data))
+    else:
+        click.echo(part.data, nl=False)
+        if part.cut:
+            show(f"judge: {part.cut}", err=True)
 
 
 def _lines(data: bytes) -> Iterator[str]:
