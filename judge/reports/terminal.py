@@ -139,8 +139,10 @@ def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
     return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
 
 
-def warm_start(run: Run) -> str:
-    """What a case that a fork server started is charged for the start it was spared."""
+def start(run: Run) -> str:
+    """How a case was started; of a fork server, what is charged for the start that it spared."""
+    if run.start == "cold":
+        return f"{INDENT}started cold"
     spared = f"{1000 * run.start_cpu_s:.1f} ms"
     return f"{INDENT}started warm: each CPU time includes {spared} for the start that was spared"
 
