@@ -14,7 +14,7 @@ import click
 
 from judge.blocks import GUTTER
 from judge.cli.console import here, show
-from judge.errors import NothingToJudgeError, UsageError
+from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import load
 from judge.model import Case, Problem, Solver
 from judge.quoting import text_of, unpaired, visible
@@ -81,7 +81,8 @@ def show_(
     elif part in parts:
         _alone(parts[part])
     else:
-        why = "it is hidden" if no_answers else "it has none" if part == "answer" else "not judged yet"
+        without = "it is hidden" if no_answers else "it has none"
+        why = without if part == "answer" else "not judged yet"
         raise NothingToJudgeError(f"{visible(unpaired(found.input))}: no {part}: {why}")
     return 0
 
@@ -115,8 +116,8 @@ def _problems(where: Place) -> list[Problem]:
         found = everything(where)
     known = {problem.folder.resolve() for problem in found}
     for folder in Store().problems():
-        if folder not in known and folder.is_dir() and (problem := load(folder)):
-            found.append(problem)
+        with suppress(JudgeError):  # it is no longer what it was, and nobody has named it
+            found += [problem] if folder not in known and (problem := load(folder)) else []
     return found
 
 

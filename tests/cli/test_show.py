@@ -84,12 +84,25 @@ def test_the_name_that_a_report_gave_works_wherever_the_cases_lie(
     assert "  WA line 1, token 1: expected 8, got 7" in call("show", "samples/1").out.splitlines()
 
 
+def test_a_problem_of_an_earlier_run_that_is_gone_or_broken_is_in_nobodys_way(
+    call: Call, files: Files, world: Path
+) -> None:
+    files({"gone/1.in": "1\n", "broken/1.in": "1\n", "cases/p/2.in": "2\n"})
+    call("run", "gone", "broken", "--", "cat")
+    (world / "gone" / "1.in").unlink()
+    (world / "gone").rmdir()
+    files({"broken/problem.toml": "what\n"})
+    assert "| 2" in call("show", "p/2").out.splitlines()
+    assert "no such case" in call("show", "gone/1").err
+
+
 def test_not_judged_yet(call: Call, problem: None) -> None:
     said = call("show", "sum/small")
     assert said.out.startswith("sum/small  not judged yet\n")
     alone = call("show", "sum/small", "--output")
     assert (alone.status, alone.out) == (5, "")
     assert "not judged yet" in alone.err
+    assert "not judged yet" in call("show", "sum/small", "--output", "--no-answers").err
     call("run", "a.py", "sum")
     assert "not judged yet" in call("show", "sum/small", "--", "cat").out
 
