@@ -19,9 +19,9 @@ from judge.errors import UsageError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.reports import REPORTS
-from judge.reports.terminal import Totals
 from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, place
+from judge.totals import Totals
 
 EPILOG = """\b
 Examples:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Protocol
 
 import click
 
@@ -23,10 +22,11 @@ from judge.outcome import Build, Environment, Judgement, Report
 from judge.reports import terminal
 from judge.runners import Runner, open_runner
 from judge.store import Store
+from judge.totals import NAMED, Totals
 from judge.verdicts import Verdict
+from judge.verify import Claims
 
 ACCEPTED, NOT_ACCEPTED, JUDGE_ERROR, INTERRUPTED = 0, 1, 3, 130
-NAMED = 5  # solvers that can't be made ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +44,16 @@ class Style:
     verify: bool = False
 
 
-class Totals(Protocol):
-    """What counts for the last line."""
-
-    def add(self, job: Job, judgement: Judgement) -> None:
-        """Counts one judgement."""
-
-    def close(self, report: Report) -> None:
-        """Counts one solver that is done, or will not be run."""
-
-    def summary(self) -> str:
-        """The last line."""
-
-
 class Session:
     """Judges jobs one after the other, problem by problem. A solver that can't be built stops no other."""
 
     def __init__(
-        self, jobs: Sequence[Job], environment: Environment, outlets: Outlets, style: Style, totals: Totals
+        self,
+        jobs: Sequence[Job],
+        environment: Environment,
+        outlets: Outlets,
+        style: Style,
+        totals: Totals | Claims,
     ) -> None:
         self._jobs = jobs
         self._environment = environment
