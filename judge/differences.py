@@ -1,4 +1,4 @@
-"""Where an output and an answer part, token by token, and how to say it. Pure.
+"""Where an output and an answer part, and how to say it: at a token, or only in blanks. Pure.
 
 In: the two texts as bytes, never taken for UTF-8, and of any size: they are walked in blocks, so that
 64 MiB of one-letter tokens are never one list. Out: a WA finding that names the first difference.
@@ -21,17 +21,51 @@ Same = Callable[[bytes, bytes], bool]  # (expected, got); asked only where the b
 Why = Callable[[bytes, bytes], str]  # (expected, got) -> what to add to the reason, or ""
 
 _BLOCK = 1 << 16  # bytes split at once
-_BATCH = 1 << 13  # tokens or lines compared at once
-_BLANK_NEXT = re.compile(rb"\S*\s?")
-_TOKEN = re.compile(rb"\S+")
+_BATCH = 1 << 13  # units compared at once
+_BLANKS = re.compile(rb"\s*")
+_RUNS = re.compile(r"(\r\n|.)\1*", re.DOTALL)
+_NAMES = {" ": "space", "\t": "tab", "\r\n": "CR LF", "\n": "LF", "\r": "CR"}
+_NAMES |= {"\v": "vertical tab", "\f": "form feed"}
 
 
-class Place(NamedTuple):
-    """One token: its line, its number within the line, and its bytes."""
+class Unit(NamedTuple):
+    """What a text is walked in: one of them, where a block of them may end, and how to split a block."""
 
-    line: int
-    token: int
-    value: bytes
+    one: re.Pattern[bytes]
+    cut: re.Pattern[bytes]
+    split: Callable[[bytes], list[bytes]]
+
+
+def _lines(block: bytes) -> list[bytes]:
+    return [line.rstrip() for line in block.removesuffix(b"\n").split(b"\n")]
+
+
+TOKENS = Unit(re.compile(rb"\S+"), re.compile(rb"\S*\s?"), bytes.split)
+LINES = Unit(re.compile(rb"[^\n]*\n|[^\n]+"), re.compile(rb"[^\n]*\n?"), _lines)  # without blanks at the end
+
+
+class Spot(NamedTuple):
+    """The bytes from `start` to `end` of a text: a token or a line, or nothing where it lacks one."""
+
+    data: bytes
+    start: int
+    end: int
+
+    @property
+    def value(self) -> bytes:
+        """The bytes themselves."""
+        return self.data[self.start : self.end]
+
+    @property
+    def line(self) -> int:
+        """The number of its line."""
+        return self.data.count(b"\n", 0, self.start) + 1
+
+    @property
+    def token(self) -> int:
+        """Its number among the tokens of its line."""
+        line_start = self.data.rfind(b"\n", 0, self.start) + 1
+        return sum(1 for _ in units(self.data, TOKENS, line_start, self.end))
 
 
 def tidy(text: bytes) -> bytes:
@@ -42,32 +76,35 @@ def tidy(text: bytes) -> bytes:
     return text.replace(b"\r\n", b"\n").replace(b" \n", b"\n")
 
 
-def blocks(data: bytes, cut: re.Pattern[bytes], start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Consecutive ranges that make up data[start:end], each but the last ending where `cut` matches to."""
+def _blocks(data: bytes, unit: Unit, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Consecutive ranges that make up data[start:end], none of which ends within a unit."""
     while start < end:
-        found = cut.match(data, min(start + _BLOCK, end), end)
+        found = unit.cut.match(data, min(start + _BLOCK, end), end)
         stop = found.end() if found else end
         yield start, stop
         start = stop
 
 
-def tokens(data: bytes, start: int = 0, end: int | None = None) -> Iterator[bytes]:
-    """The tokens of data[start:end], one block of them in memory at a time."""
-    ranges = blocks(data, _BLANK_NEXT, start, len(data) if end is None else end)
-    return chain.from_iterable(data[low:high].split() for low, high in ranges)
+def units(data: bytes, unit: Unit, start: int = 0, end: int | None = None) -> Iterator[bytes]:
+    """The tokens or lines of data[start:end], one block of them in memory at a time."""
+    ranges = _blocks(data, unit, start, len(data) if end is None else end)
+    return chain.from_iterable(unit.split(data[low:high]) for low, high in ranges)
 
 
-def place(data: bytes, index: int, start: int = 0, end: int | None = None) -> Place | None:
-    """The token of data[start:end] with this index, counting from 0; None when there are fewer."""
-    for low, high in blocks(data, _BLANK_NEXT, start, len(data) if end is None else end):
-        count = len(data[low:high].split())
+def find(data: bytes, unit: Unit, index: int, start: int = 0, end: int | None = None) -> Spot:
+    """The unit of data[start:end] with this index, counting from 0; nothing, behind the last token, if none.
+
+    A line is without the blanks at its end.
+    """
+    end = len(data) if end is None else end
+    for low, high in _blocks(data, unit, start, end):
+        count = len(unit.split(data[low:high]))
         if index < count:
-            match = next(islice(_TOKEN.finditer(data, low, high), index, None))
-            line_start = data.rfind(b"\n", 0, match.start()) + 1
-            token = sum(1 for _ in tokens(data, line_start, match.end()))
-            return Place(data.count(b"\n", 0, line_start) + 1, token, match[0])
+            match = next(islice(unit.one.finditer(data, low, high), index, None))
+            return Spot(data, match.start(), match.start() + len(match[0].rstrip()))
         index -= count
-    return None
+    last = start + len(data[start:end].rstrip())
+    return Spot(data, last, last)
 
 
 def first_unequal(expected: Iterator[bytes], got: Iterator[bytes], same: Same = operator.eq) -> int | None:
@@ -86,55 +123,97 @@ def first_unequal(expected: Iterator[bytes], got: Iterator[bytes], same: Same = 
         seen += len(want)
 
 
-def wrong_token(
-    output: bytes, answer: bytes, fold: Fold = bytes, same: Same = operator.eq, why: Why | None = None
-) -> Finding | None:
-    """WA at the first token that is not the same once folded; None when token for token they are."""
+def parting(
+    output: bytes, answer: bytes, unit: Unit, fold: Fold = bytes, same: Same = operator.eq
+) -> tuple[Spot, Spot] | None:
+    """The first token or line that is not the same once folded, in answer and output; None: they agree."""
     if output == answer:
         return None
-    want_text, have_text = tidy(answer), tidy(output)
-    folded = fold(want_text), fold(have_text)
-    shared = common(*folded)
-    start = max(want_text.rfind(blank, 0, shared) for blank in b" \t\n\r\v\f") + 1
-    index = first_unequal(tokens(folded[0], start), tokens(folded[1], start), same)
-    if index is None:
-        return None
-    want, have = place(want_text, index, start), place(have_text, index, start)
-    if have is None:
-        return missing(output, want) if want else None
-    return apart(want, have, fold, why) if want else surplus(have)
+    want, have = tidy(answer), tidy(output)
+    folded = fold(want), fold(have)
+    shared, ends = common(*folded), b" \t\n\r\v\f" if unit is TOKENS else b"\n"
+    start = max(want.rfind(ends[i : i + 1], 0, shared) for i in range(len(ends))) + 1
+    one, other = (units(text.rstrip(), unit, start) for text in folded)
+    index = first_unequal(one, other, same)
+    return None if index is None else (find(want, unit, index, start), find(have, unit, index, start))
 
 
-def apart(want: Place, have: Place, fold: Fold = bytes, why: Why | None = None) -> Finding:
-    """WA for two tokens that should be the same; the line and number are the answer's."""
+def wrong_token(want: Spot, have: Spot, fold: Fold = bytes, why: Why | None = None) -> Finding:
+    """WA for two tokens that should be the same; the place is the answer's unless it has no such token."""
     at = common(fold(want.value), fold(have.value))
     expected, got = brief_pair(want.value, have.value, at=at)
-    note = why(want.value, have.value) if why else ""
-    if unicodedata.normalize("NFC", expected) == unicodedata.normalize("NFC", got):
-        # They look the same: two ways to write an accent, or a byte against the letters of its escape.
-        note = f" (byte {at + 1}: expected 0x{want.value[at]:02x}, got 0x{have.value[at]:02x}){note}"
-    reason = f"line {want.line}, token {want.token}: expected {expected}, got {got}{note}"
-    return Finding(Verdict.WA, reason, Difference(want.line, want.token, expected, got))
+    spot = want if want.value else have
+    difference = Difference(spot.line, spot.token, expected or None, got or None)
+    if not got:
+        what = f"expected {expected}, got nothing (the {_ended(have, 'output')} ends)"
+    elif not expected:
+        what = f"got {got} beyond the end of the {_ended(want, 'answer')}"
+    else:
+        what = f"expected {expected}, got {got}"
+        if unicodedata.normalize("NFC", expected) == unicodedata.normalize("NFC", got):
+            # They look the same: two ways to write an accent, or a byte against the letters of its escape.
+            what += f" (byte {at + 1}: expected 0x{want.value[at]:02x}, got 0x{have.value[at]:02x})"
+        what += why(want.value, have.value) if why else ""
+    reason = nothing_printed(have.data) or f"line {spot.line}, token {spot.token}: {what}"
+    return Finding(Verdict.WA, reason, difference)
 
 
-def missing(output: bytes, want: Place, instead: str = "output ends") -> Finding:
-    """WA for a token of the answer that the output lacks; `instead` says what is there."""
-    expected, _ = brief_pair(want.value, b"")
-    reason = f"line {want.line}, token {want.token}: expected {expected}, got nothing ({instead})"
-    at = Difference(want.line, want.token, expected, None)
-    return Finding(Verdict.WA, nothing_printed(output) or reason, at)
+def wrong_line(want: Spot, have: Spot, fold: Fold = bytes) -> Finding:
+    """WA for two lines that are not the same: at the first token that is not, else for their blanks.
+
+    Where one text has no further token the other's next one is at fault, though it stands further down.
+    """
+    one, other = (find(spot.data, TOKENS, 0, spot.start) for spot in (want, have))
+    if one.value and other.value:
+        index = first_unequal(units(fold(want.value), TOKENS), units(fold(have.value), TOKENS))
+        if index is None:
+            return _only_blanks(want, have)
+        one, other = (find(spot.data, TOKENS, index, spot.start, spot.end) for spot in (want, have))
+    return wrong_token(one, other, fold) if one.value or other.value else _only_blanks(want, have)
 
 
-def surplus(have: Place, beyond: str = "the end of the answer") -> Finding:
-    """WA for a token of the output that the answer lacks; the place is the output's."""
-    _, got = brief_pair(b"", have.value)
-    reason = f"line {have.line}, token {have.token}: got {got} beyond {beyond}"
-    return Finding(Verdict.WA, reason, Difference(have.line, have.token, None, got))
+def _only_blanks(want: Spot, have: Spot) -> Finding:
+    """The lines have the same tokens; letter case is set aside, so that blanks are all that differs."""
+    texts = [spot.value + _run(spot.data, spot.end) for spot in (want, have)]
+    one, other = (text.lower() for text in texts)
+    start = len(one[: common(one, other)].rstrip())
+    runs = _run(one, start), _run(other, start)
+    first = "" if one[start + len(runs[0]) :] == other[start + len(runs[1]) :] else "blanks, first in "
+    if start < len(want.value):
+        texts, before = [want.value, have.value], sum(1 for _ in units(one, TOKENS, 0, start))
+        where = f"the blanks before token {before + 1}" if before else "leading blanks"
+    else:
+        where = "trailing blanks" if (runs[0] + runs[1]).strip(b"\r\n") else "the line end"
+    expected, got = brief_pair(_in_words(runs[0]), _in_words(runs[1]))
+    reason = f"line {want.line} differs only in {first}{where}: expected {expected}, got {got}"
+    at = Difference(want.line, None, *brief_pair(texts[0], texts[1], at=start))
+    return Finding(Verdict.WA, reason if have.data else nothing_printed(b""), at)
 
 
 def nothing_printed(output: bytes) -> str:
     """In words, when the output has no token: an empty one and blank lines look alike (else "")."""
     if not output:
-        return "output is empty"
+        return "the output is empty"
     lines = output.count(b"\n") + (not output.endswith(b"\n"))
-    return f"output is only blank lines: {lines} of them" if output.isspace() else ""
+    return f"the output is {lines} blank line{'s' * (lines > 1)}" if output.isspace() else ""
+
+
+def _ended(spot: Spot, text: str) -> str:
+    """What ends where a token is lacking: the whole text, or only the line."""
+    return "line" if find(spot.data, TOKENS, 0, spot.end).value else text
+
+
+def _run(data: bytes, start: int) -> bytes:
+    """The blanks that begin at `start`, over line ends too."""
+    match = _BLANKS.match(data, start)
+    return match[0] if match else b""
+
+
+def _in_words(run: bytes) -> bytes:
+    """Says which blanks a run is made of, in order.
+
+    >>> _in_words(b"  \\t\\r\\n")
+    b'2 spaces, 1 tab, 1 CR LF'
+    """
+    counts = [(_NAMES[match[1]], len(match[0]) // len(match[1])) for match in _RUNS.finditer(run.decode())]
+    return ", ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts).encode() or b"none"

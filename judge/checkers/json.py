@@ -158,7 +158,9 @@ def _without(these: list[int], those: list[int]) -> Iterator[int]:
 
 def _missing(want: Value, output: bytes) -> Finding:
     expected, _ = _shown(want.value, _NOTHING)
-    reason = nothing_printed(output) or f"value {want.number}: expected {expected}, got nothing (output ends)"
+    reason = (
+        nothing_printed(output) or f"value {want.number}: expected {expected}, got nothing (the output ends)"
+    )
     return Finding(Verdict.WA, reason, Difference(want.line, None, expected, None))
 
 

@@ -147,10 +147,10 @@ REASONS = [
         (3, None, '"B"', '"1"'),
     ),
     ("\n1\n2\n", "1 3", {}, "value 2: expected 2, got 3", (3, None, "2", "3")),  # the line is the answer's
-    ("[1]\n[2]", "[1]", {}, "value 2: expected [2], got nothing (output ends)", (2, None, "[2]", None)),
+    ("[1]\n[2]", "[1]", {}, "value 2: expected [2], got nothing (the output ends)", (2, None, "[2]", None)),
     ("[1]", "[1]\n\n[2]", {}, "value 2: got [2] beyond the end of the answer", (3, None, None, "[2]")),
-    ("[1]", "", {}, "output is empty", (1, None, "[1]", None)),
-    ("[1]", "\n\n\n", {}, "output is only blank lines: 3 of them", (1, None, "[1]", None)),
+    ("[1]", "", {}, "the output is empty", (1, None, "[1]", None)),
+    ("[1]", "\n\n\n", {}, "the output is 3 blank lines", (1, None, "[1]", None)),
     ("[1,2]", "[1]", {}, "value 1: $[1]: expected 2, got nothing", (1, None, "2", None)),
     ("[1]", "[1,2]", {}, "value 1: $[1]: got 2, which the answer lacks", (1, None, None, "2")),
     ('{"a":{"b":1}}', '{"a":{}}', {}, "value 1: $.a.b: expected 1, got nothing", (1, None, "1", None)),
