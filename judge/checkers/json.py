@@ -1,4 +1,8 @@
-"""JSON value for JSON value: numbers as exact decimals, arrays in any order where that is asked for."""
+"""JSON value for JSON value: numbers as exact decimals, arrays in any order where that is asked for.
+
+Where the order is free the answer is first put into the order of the output, so far as both hold the same:
+what then differs, and the path to it, is what is wrong.
+"""
 
 import json
 import re
@@ -16,10 +20,10 @@ from judge.quoting import CUT, brief_pair
 from judge.verdicts import Verdict
 
 Key = int | str  # of an element of an array, of a member of an object
-Pairs = Iterator[tuple[Key, Any, Any]]  # a key, with what stands there in the answer and in the output
 
 _NOTHING = object()  # stands where one side has no value
 _PLAIN_KEY = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+_NEAREST_OF = 20  # elements that are looked at for the nearest to one that has no equal
 
 
 class _Parting(NamedTuple):
@@ -50,59 +54,37 @@ def _first_wrong(expected: list[Value], output: bytes, unordered: str, plain: bo
     """`plain`: there is no boolean, which Python would call equal to 1 or 0."""
     try:
         for want, have in zip_longest(expected, values(output)):
-            if want is None or have is None:
-                return _missing(want, output) if want else _surplus(have)
-            if plain and want.value == have.value:
+            one, other = (each.value if each else _NOTHING for each in (want, have))
+            if plain and one == other:
                 continue  # the usual case, in one step
-            if parting := _parting(want.value, have.value, unordered):
-                return _wrong(want, parting)
+            if unordered != "no":
+                one = _Order(deep=unordered == "deep").like(one, other)
+            if parting := _parting(one, other):
+                return _wrong(want or have, parting, output)
     except UnreadableError as bad:
         return _unreadable(bad, expected)
     return None
 
 
-def _parting(want: Any, have: Any, unordered: str) -> _Parting | None:
-    """Where two values part, None when they are the same; arrays in any order as `unordered` says."""
-    if unordered == "no" or not _are_containers(want, have):
-        return _in_order(want, have)
-    numbering = _Numbering(unordered == "deep")
-    keys: tuple[Key, ...] = ()
-    while _are_containers(want, have):
-        unlike = numbering.unlike(want, have)
-        first = next(unlike, None)
-        if first is None:
-            return None
-        is_guess = isinstance(want, list) and next(unlike, None) is not None
-        key, want, have = first
-        keys += (key,)
-        if is_guess:
-            break  # several elements are left over: which belong together, nobody can say
-        if unordered == "top":
-            return _below(keys, _in_order(want, have))
-    return _Parting(keys, want, have)
-
-
-def _in_order(want: Any, have: Any) -> _Parting | None:
+def _parting(want: Any, have: Any) -> _Parting | None:
     """Where two values part. One frame a level and no more: values are up to 500 deep."""
+    if want is have:
+        return None
     if not _are_containers(want, have):
         same = want == have and isinstance(want, bool) == isinstance(have, bool)  # to Python, True is 1
         return None if same else _Parting((), want, have)
     for key, one, other in _inside(want, have):
-        if parting := _in_order(one, other):
-            return _below((key,), parting)
+        if parting := _parting(one, other):
+            return parting._replace(keys=(key, *parting.keys))
     return None
-
-
-def _below(keys: tuple[Key, ...], parting: _Parting | None) -> _Parting | None:
-    return parting and parting._replace(keys=keys + parting.keys)
 
 
 def _are_containers(want: Any, have: Any) -> bool:
     return isinstance(want, list | dict) and type(want) is type(have)
 
 
-def _inside(want: Any, have: Any) -> Pairs:
-    """What belongs together in two objects, or in two arrays in order."""
+def _inside(want: Any, have: Any) -> Iterator[tuple[Key, Any, Any]]:
+    """A key, with what stands there in either of two objects, or of two arrays."""
     if isinstance(want, dict):
         for key in [*want, *(key for key in have if key not in want)]:
             yield key, want.get(key, _NOTHING), have.get(key, _NOTHING)
@@ -111,16 +93,51 @@ def _inside(want: Any, have: Any) -> Pairs:
             yield index, one, other
 
 
-class _Numbering:
-    """Gives values numbers: the same to those that are the same, `deep` with every array in any order."""
+class _Order:
+    """Puts a value into another's order. `deep`: every array is in any order, else only the value itself.
+
+    Values are given numbers, the same to those that are the same.
+    """
 
     def __init__(self, deep: bool) -> None:
         self.deep = deep
         self._numbers: dict[Any, int] = {}
         self._known: dict[int, int] = {}  # of the containers numbered so far, by identity
 
-    def of(self, value: Any) -> int:
-        """One frame a level and no more, as above."""
+    def like(self, want: Any, have: Any) -> Any:
+        """`want` in the order of `have`, with a hole for what it lacks. One frame a level and no more."""
+        if not _are_containers(want, have):
+            return want
+        if self._number(want) == self._number(have):
+            return have
+        if isinstance(want, dict):
+            inner = {}
+            for key, item in want.items():
+                inner[key] = self.like(item, have[key]) if self.deep and key in have else item
+            return inner
+        numbers = [self._number(item) for item in want], [self._number(item) for item in have]
+        lacking = [want[index] for index in _without(*numbers)]
+        more, items = set(_without(numbers[1], numbers[0])), []
+        for index, item in enumerate(have):
+            if index in more:
+                nearest = self._nearest(lacking, item)
+                item = self.like(nearest, item) if self.deep else nearest
+            items.append(item)
+        return items + lacking
+
+    def _nearest(self, lacking: list[Any], item: Any) -> Any:
+        """Takes the value out that has most in common with the item; the first of several."""
+        if not lacking:
+            return _NOTHING
+        held = {self._number(each) for each in item} if isinstance(item, list) else set()
+        shared = [
+            len(held & {self._number(each) for each in value}) if isinstance(value, list) else 0
+            for value in lacking[:_NEAREST_OF]
+        ]
+        return lacking.pop(shared.index(max(shared)))
+
+    def _number(self, value: Any) -> int:
+        """One frame a level and no more, here too."""
         if not isinstance(value, list | dict):
             key = (bool, value) if isinstance(value, bool) else value
             return self._numbers.setdefault(key, len(self._numbers))
@@ -128,23 +145,12 @@ class _Numbering:
             return self._known[id(value)]
         inner: list[Any] = []
         for item in sorted(value) if isinstance(value, dict) else value:
-            inner.append((item, self.of(value[item])) if isinstance(value, dict) else self.of(item))
+            inner.append((item, self._number(value[item])) if isinstance(value, dict) else self._number(item))
         if self.deep and isinstance(value, list):
             inner.sort()
         number = self._numbers.setdefault((type(value), *inner), len(self._numbers))
         self._known[id(value)] = number
         return number
-
-    def unlike(self, want: Any, have: Any) -> Pairs:
-        """The members that differ; of arrays the elements without an equal, the first with the first."""
-        if isinstance(want, dict):
-            yield from (pair for pair in _inside(want, have) if self.of(pair[1]) != self.of(pair[2]))
-            return
-        numbers = [self.of(value) for value in want], [self.of(value) for value in have]
-        lacking, more = _without(*numbers), _without(numbers[1], numbers[0])
-        for one, other in zip_longest(lacking, more):
-            key = one if one is not None else other
-            yield key, _NOTHING if one is None else want[one], _NOTHING if other is None else have[other]
 
 
 def _without(these: list[int], those: list[int]) -> Iterator[int]:
@@ -156,20 +162,6 @@ def _without(these: list[int], those: list[int]) -> Iterator[int]:
             yield index
 
 
-def _missing(want: Value, output: bytes) -> Finding:
-    expected, _ = _shown(want.value, _NOTHING)
-    reason = (
-        nothing_printed(output) or f"value {want.number}: expected {expected}, got nothing (the output ends)"
-    )
-    return Finding(Verdict.WA, reason, Difference(want.line, None, expected, None))
-
-
-def _surplus(have: Value) -> Finding:
-    _, got = _shown(_NOTHING, have.value)
-    reason = f"value {have.number}: got {got} beyond the end of the answer"
-    return Finding(Verdict.WA, reason, Difference(have.line, None, None, got))
-
-
 def _unreadable(bad: UnreadableError, expected: list[Value]) -> Finding:
     """The output holds something else than JSON in the place of the value with that number."""
     want = expected[bad.number - 1] if bad.number <= len(expected) else None
@@ -177,13 +169,14 @@ def _unreadable(bad: UnreadableError, expected: list[Value]) -> Finding:
     return Finding(Verdict.WA, str(bad), Difference(want.line if want else bad.line, None, shown, bad.text))
 
 
-def _wrong(want: Value, parting: _Parting) -> Finding:
+def _wrong(where: Value, parting: _Parting, output: bytes) -> Finding:
     expected, got = _shown(parting.expected, parting.got)
-    where = f"value {want.number}: " + (f"{_path(parting.keys)}: " if parting.keys else "")
-    what = f"expected {expected}, got {got or 'nothing'}"
-    if not expected:
-        what = f"got {got}, which the answer lacks"
-    return Finding(Verdict.WA, where + what, Difference(want.line, None, expected, got))
+    what = (
+        f"expected {expected}, got {got or 'nothing'}" if expected else f"got {got}, which the answer lacks"
+    )
+    reason = f"value {where.number}: " + (f"{_path(parting.keys)}: " if parting.keys else "") + what
+    at = Difference(where.line, None, expected, got)
+    return Finding(Verdict.WA, nothing_printed(output) or reason, at)
 
 
 def _shown(expected: Any, got: Any) -> tuple[str | None, str | None]:
@@ -199,9 +192,6 @@ def _shown(expected: Any, got: Any) -> tuple[str | None, str | None]:
 
 def _path(keys: tuple[Key, ...]) -> str:
     """Such as `$[0].name["a b"]`; the end of it where it is long."""
-    parts = ["$"]
-    for key in keys:
-        plain = isinstance(key, str) and _PLAIN_KEY.fullmatch(key)
-        parts.append(f".{key}" if plain else f"[{json.dumps(key)}]")
-    path = "".join(parts)
+    plain = ("$", *(f".{key}" if _PLAIN_KEY.fullmatch(str(key)) else f"[{json.dumps(key)}]" for key in keys))
+    path = "".join(plain)
     return path if len(path) <= CUT else "$…" + path[2 - CUT :]
