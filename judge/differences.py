@@ -12,16 +12,16 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from judge.outcome import Difference, Finding
+from judge.blocks import ABOVE, EXPECTED, GOT, excerpt
+from judge.outcome import Difference, Excerpt, Finding
 from judge.quoting import brief_pair, common
 from judge.verdicts import Verdict
 
-Fold = Callable[[bytes], bytes]  # same length, same blanks: `bytes` itself, or `bytes.lower`
-Same = Callable[[bytes, bytes], bool]  # (expected, got); asked only where the bytes differ
-Why = Callable[[bytes, bytes], str]  # (expected, got) -> what to add to the reason, or ""
+Same = Callable[[bytes, bytes], bool]  # (expected, got)
 
 _BLOCK = 1 << 16  # bytes split at once
 _BATCH = 1 << 13  # units compared at once
+_COUNTED, _HEAD = 1000, 1 << 20  # lines, within so many bytes, in which those that differ are counted
 _BLANKS = re.compile(rb"\s*")
 _RUNS = re.compile(r"(\r\n|.)\1*", re.DOTALL)
 _NAMES = {" ": "space", "\t": "tab", "\r\n": "CR LF", "\n": "LF", "\r": "CR"}
@@ -42,6 +42,30 @@ def _lines(block: bytes) -> list[bytes]:
 
 TOKENS = Unit(re.compile(rb"\S+"), re.compile(rb"\S*\s?"), bytes.split)
 LINES = Unit(re.compile(rb"[^\n]*\n|[^\n]+"), re.compile(rb"[^\n]*\n?"), _lines)  # without blanks at the end
+
+
+class Rule(NamedTuple):
+    """How two texts are compared: unit by unit, each of them folded first.
+
+    `fold` keeps length and blanks: `bytes` itself, or `bytes.lower`. `same` is asked only where the bytes
+    differ. `why` says what to add to the reason, if anything.
+    """
+
+    unit: Unit
+    fold: Callable[[bytes], bytes] = bytes
+    same: Same = operator.eq
+    why: Callable[[bytes, bytes], str] = lambda expected, got: ""
+
+    def alike(self, expected: bytes, got: bytes) -> bool:
+        """Whether two lines agree."""
+        if expected == got:
+            return True
+        one, other = self.unit.split(self.fold(expected)), self.unit.split(self.fold(got))
+        return one == other or (len(one) == len(other) and all(map(self.agree, one, other)))
+
+    def agree(self, expected: bytes, got: bytes) -> bool:
+        """Whether two folded units agree."""
+        return expected == got or self.same(expected, got)
 
 
 class Spot(NamedTuple):
@@ -123,27 +147,26 @@ def first_unequal(expected: Iterator[bytes], got: Iterator[bytes], same: Same = 
         seen += len(want)
 
 
-def parting(
-    output: bytes, answer: bytes, unit: Unit, fold: Fold = bytes, same: Same = operator.eq
-) -> tuple[Spot, Spot] | None:
-    """The first token or line that is not the same once folded, in answer and output; None: they agree."""
+def wrong(output: bytes, answer: bytes, rule: Rule) -> Finding | None:
+    """WA at the first token or line that is not the same once folded; None when they agree."""
     if output == answer:
         return None
     want, have = tidy(answer), tidy(output)
-    folded = fold(want), fold(have)
-    shared, ends = common(*folded), b" \t\n\r\v\f" if unit is TOKENS else b"\n"
+    folded = rule.fold(want), rule.fold(have)
+    shared, ends = common(*folded), b" \t\n\r\v\f" if rule.unit is TOKENS else b"\n"
     start = max(want.rfind(ends[i : i + 1], 0, shared) for i in range(len(ends))) + 1
-    one, other = (units(text.rstrip(), unit, start) for text in folded)
-    index = first_unequal(one, other, same)
-    return None if index is None else (find(want, unit, index, start), find(have, unit, index, start))
+    one, other = (units(text.rstrip(), rule.unit, start) for text in folded)
+    index = first_unequal(one, other, rule.same)
+    if index is None:
+        return None
+    finding = wrong_token if rule.unit is TOKENS else wrong_line
+    return finding(find(want, rule.unit, index, start), find(have, rule.unit, index, start), rule)
 
 
-def wrong_token(want: Spot, have: Spot, fold: Fold = bytes, why: Why | None = None) -> Finding:
+def wrong_token(want: Spot, have: Spot, rule: Rule) -> Finding:
     """WA for two tokens that should be the same; the place is the answer's unless it has no such token."""
-    at = common(fold(want.value), fold(have.value))
+    at = common(rule.fold(want.value), rule.fold(have.value))
     expected, got = brief_pair(want.value, have.value, at=at)
-    spot = want if want.value else have
-    difference = Difference(spot.line, spot.token, expected or None, got or None)
     if not got:
         what = f"expected {expected}, got nothing (the {_ended(have, 'output')} ends)"
     elif not expected:
@@ -153,26 +176,29 @@ def wrong_token(want: Spot, have: Spot, fold: Fold = bytes, why: Why | None = No
         if unicodedata.normalize("NFC", expected) == unicodedata.normalize("NFC", got):
             # They look the same: two ways to write an accent, or a byte against the letters of its escape.
             what += f" (byte {at + 1}: expected 0x{want.value[at]:02x}, got 0x{have.value[at]:02x})"
-        what += why(want.value, have.value) if why else ""
+        what += rule.why(want.value, have.value)
+    spot = want if want.value else have
     reason = nothing_printed(have.data) or f"line {spot.line}, token {spot.token}: {what}"
-    return Finding(Verdict.WA, reason, difference)
+    difference = Difference(spot.line, spot.token, expected or None, got or None)
+    return _finding(reason, difference, want, have, rule)
 
 
-def wrong_line(want: Spot, have: Spot, fold: Fold = bytes) -> Finding:
+def wrong_line(want: Spot, have: Spot, rule: Rule) -> Finding:
     """WA for two lines that are not the same: at the first token that is not, else for their blanks.
 
     Where one text has no further token the other's next one is at fault, though it stands further down.
     """
     one, other = (find(spot.data, TOKENS, 0, spot.start) for spot in (want, have))
     if one.value and other.value:
-        index = first_unequal(units(fold(want.value), TOKENS), units(fold(have.value), TOKENS))
+        index = first_unequal(units(rule.fold(want.value), TOKENS), units(rule.fold(have.value), TOKENS))
         if index is None:
-            return _only_blanks(want, have)
+            return _only_blanks(want, have, rule)
         one, other = (find(spot.data, TOKENS, index, spot.start, spot.end) for spot in (want, have))
-    return wrong_token(one, other, fold) if one.value or other.value else _only_blanks(want, have)
+    lacking = not one.value and not other.value
+    return _only_blanks(want, have, rule) if lacking else wrong_token(one, other, rule)
 
 
-def _only_blanks(want: Spot, have: Spot) -> Finding:
+def _only_blanks(want: Spot, have: Spot, rule: Rule) -> Finding:
     """The lines have the same tokens; letter case is set aside, so that blanks are all that differs."""
     texts = [spot.value + _run(spot.data, spot.end) for spot in (want, have)]
     one, other = (text.lower() for text in texts)
@@ -185,9 +211,45 @@ def _only_blanks(want: Spot, have: Spot) -> Finding:
     else:
         where = "trailing blanks" if (runs[0] + runs[1]).strip(b"\r\n") else "the line end"
     expected, got = brief_pair(_in_words(runs[0]), _in_words(runs[1]))
-    reason = f"line {want.line} differs only in {first}{where}: expected {expected}, got {got}"
+    words = f"line {want.line} differs only in {first}{where}: expected {expected}, got {got}"
     at = Difference(want.line, None, *brief_pair(texts[0], texts[1], at=start))
-    return Finding(Verdict.WA, reason if have.data else nothing_printed(b""), at)
+    spots = [
+        Spot(spot.data, spot.start + start, spot.start + start + len(run))
+        for spot, run in zip((want, have), runs, strict=True)
+    ]
+    return _finding(words if have.data else nothing_printed(b""), at, spots[0], spots[1], rule, symbols=True)
+
+
+def _finding(
+    reason: str, at: Difference, want: Spot, have: Spot, rule: Rule, symbols: bool = False
+) -> Finding:
+    """WA with the lines around the two spots."""
+    excerpts = (
+        *_totals(want, have, rule.alike),
+        excerpt(EXPECTED, *want, above=ABOVE, symbols=symbols),
+        excerpt(GOT, *have, above=ABOVE, symbols=symbols),
+    )
+    return Finding(Verdict.WA, reason, at, excerpts=excerpts)
+
+
+def _totals(want: Spot, have: Spot, alike: Same) -> Iterator[Excerpt]:
+    """How many lines there are, and how many differ; nothing where each is one, or tokens are on others."""
+    texts = [spot.data.rstrip() for spot in (want, have)]
+    counts = [text.count(b"\n") + 1 for text in texts]
+    line = (want if want.value else have).line
+    if not all(texts) or max(counts) == 1:
+        return
+    if counts[0] != counts[1]:
+        sizes = f"{counts[1]:,} line{'s' * (counts[1] > 1)}, the answer {counts[0]:,}"
+        yield Excerpt(f"the output has {sizes}; they part at line {line:,}")
+        return
+    heads = [text if len(text) <= _HEAD else text[: text.rfind(b"\n", 0, _HEAD) + 1] for text in texts]
+    lines = [head.split(b"\n", _COUNTED)[:_COUNTED] for head in heads]
+    differ = [not alike(one, other) for one, other in zip(*lines, strict=False)]
+    if any(differ) and not any(differ[: line - 1]):
+        limit = "" if len(differ) == counts[0] else "the first "
+        words = f"lines differ{'s' * (sum(differ) == 1)}, first at line {line:,}"
+        yield Excerpt(f"{sum(differ):,} of {limit}{len(differ):,} {words}")
 
 
 def nothing_printed(output: bytes) -> str:

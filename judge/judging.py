@@ -5,30 +5,36 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 """
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 from judge.batches import MisfitError
-from judge.blocks import excerpt, excerpt_of_end
+from judge.blocks import GOT, STDERR, STDERR_ROOM, excerpt, start_of
 from judge.checkers import checker
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
-from judge.quoting import unpaired
+from judge.quoting import unpaired, visible
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
+from judge.settings import checker_option
 from judge.verdicts import Verdict
 
 ALONE = 5
+HINTED = 1 << 18  # bytes of an output, at most, that other checkers are tried on
+HINTS = ("lines", "tokens", "tokens:ignore_case=true", "float:rel=1e-6")  # the strictest first
+JSON_HINTS = ("json", "json:unordered=top", "json:unordered=deep")  # where the answer looks like it
 
 
 def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    Of the first `alone` failing files the first wrong inner case is run again by itself, and other checkers
+    are tried.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
@@ -60,7 +66,8 @@ class Bench:
         self._problem = job.problem
         self._program = program
         self._runner = runner
-        self._alone_left = alone
+        self._alone_left = self._hints_left = alone
+        self._here = f"{Path.cwd()}/"
         self._numbers = count(1)
         chosen = job.problem.checker
         self._check: Check = partial(checker(chosen.kind), **chosen.options)
@@ -82,20 +89,29 @@ class Bench:
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
-            finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
+            notes = (*finding.notes, self._paths(case))
+            finding = replace(finding, excerpts=_excerpts(run, given, output, finding), notes=notes)
         return Judgement(case, run, finding, limits, rerun)
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
         if answer is None:
             return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
         finding = self._check(given, output, answer)
-        if finding.verdict is not Verdict.WA or self._problem.batch is None:
+        if finding.verdict is not Verdict.WA:
+            return finding
+        if self._hints_left and len(output) <= HINTED:
+            self._hints_left -= 1
+            finding = replace(finding, notes=tuple(_hints(given, output, answer)))
+        if self._problem.batch is None:
             return finding
         try:
             found = first_wrong(given, output, answer, self._problem.batch, self._check)
         except MisfitError as misfit:
             return replace(finding, reason=f"{finding.reason} (judged whole, [batch] does not fit: {misfit})")
-        return with_inner(finding, self._run_alone(found[0], limits), found[1]) if found else finding
+        if found is None:
+            return finding
+        inner, words = self._run_alone(found[0], limits), found[1]
+        return with_inner(finding, inner, words)
 
     def _run_alone(self, inner: Inner, limits: Limits) -> Inner:
         """The inner case with its verdict when it is the only one, for the first few files that fail."""
@@ -111,23 +127,32 @@ class Bench:
         finding = rule(run, limits) or self._check(inner.input, output, inner.answer)
         return replace(inner, alone=finding.verdict)
 
+    def _paths(self, case: Case) -> str:
+        """Where all of the case is; below the caller's folder as they would write it."""
+        paths = [case.input] + ([case.answer] if case.answer else [])
+        return "in full: " + ", ".join(visible(unpaired(path.removeprefix(self._here))) for path in paths)
 
-def _from_line(data: bytes, line: int) -> bytes:
-    """What a text holds from that line on."""
-    return data.split(b"\n", line - 1)[-1]
+
+def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:
+    """The strictest checker that accepts an output which is WA, if any does: tried, not guessed."""
+    for option in HINTS + (JSON_HINTS if answer.lstrip()[:1] in (b"[", b"{") else ()):
+        chosen = checker_option(option)
+        if checker(chosen.kind)(given, output, answer, **chosen.options).verdict is Verdict.AC:
+            yield f"would pass as --checker {option}"
+            return
 
 
-def _excerpts(
-    run: Run, given: bytes, output: bytes, answer: bytes | None, inner: Inner | None
-) -> tuple[Excerpt, ...]:
+def _excerpts(run: Run, given: bytes, output: bytes, finding: Finding) -> tuple[Excerpt, ...]:
     """The texts that let one see what went wrong, in the order of their use."""
+    start, inner = 0, finding.batch
     if inner and inner.of > 1:
-        excerpts = [excerpt(f"input from line {inner.input_line}", _from_line(given, inner.input_line))]
-    else:
-        excerpts = [excerpt("input", given)]
-    if answer is not None:
-        excerpts.append(excerpt("expected", answer))
-    excerpts.append(excerpt("got", output))
+        start = start_of(given, inner.input_line)
+    texts = [excerpt("input", given, start)]
+    texts += finding.excerpts or [excerpt(GOT, output, len(output.rstrip()), above=1)]  # where it ended
     if run.stderr:
-        excerpts.append(excerpt_of_end("stderr", run.stderr))
-    return tuple(excerpts)
+        kept = run.stderr.encode("utf-8", "replace")
+        last = excerpt(STDERR, kept, len(kept.rstrip()), above=STDERR_ROOM - 1)
+        if run.stderr_bytes > len(kept):  # its middle is not here, and nobody knows the numbers
+            last = replace(last, title=f"{STDERR}, the end of {run.stderr_bytes:,} bytes", base=None, above=0)
+        texts.append(last)
+    return tuple(texts)

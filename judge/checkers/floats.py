@@ -9,7 +9,7 @@ import math
 import re
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_05UP, ROUND_HALF_EVEN, Context, Decimal
 
-from judge.differences import TOKENS, Spot, find, parting, units, wrong_token
+from judge.differences import TOKENS, Rule, Spot, find, units, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
 from judge.quoting import brief_pair
@@ -48,8 +48,8 @@ def check(
         value, _ = brief_pair(bad.value, b"")
         place = f"line {bad.line}, token {bad.token}"
         return Finding(Verdict.JE, f"answer, {place}: {value} is not a finite number")
-    parted = parting(output, answer, TOKENS, same=room.same)
-    return wrong_token(*parted, why=room.why) if parted else accepted(output, answer)
+    rule = Rule(TOKENS, same=room.same, why=room.why)
+    return wrong(output, answer, rule) or accepted(output, answer)
 
 
 def _first_not_finite(answer: bytes, integers: bool) -> Spot | None:

@@ -3,7 +3,7 @@
 Leading empty lines and leading blanks count, and so do blanks between words.
 """
 
-from judge.differences import LINES, parting, wrong_line
+from judge.differences import LINES, Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
 
@@ -11,5 +11,4 @@ from judge.outcome import Finding
 def check(_input: bytes, output: bytes, answer: bytes, /, *, ignore_case: bool = False) -> Finding:
     """AC when the lines that count are the same; case counts unless told otherwise."""
     fold = bytes.lower if ignore_case else bytes
-    parted = parting(output, answer, LINES, fold)
-    return wrong_line(*parted, fold) if parted else accepted(output, answer)
+    return wrong(output, answer, Rule(LINES, fold)) or accepted(output, answer)

@@ -1,6 +1,6 @@
 """Token for token: the same tokens in the same order, whatever white space stands between them."""
 
-from judge.differences import TOKENS, parting, wrong_token
+from judge.differences import TOKENS, Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
 
@@ -8,5 +8,4 @@ from judge.outcome import Finding
 def check(_input: bytes, output: bytes, answer: bytes, /, *, ignore_case: bool = False) -> Finding:
     """AC when both split on ASCII white space into the same tokens; case counts unless told otherwise."""
     fold = bytes.lower if ignore_case else bytes
-    parted = parting(output, answer, TOKENS, fold)
-    return wrong_token(*parted, fold) if parted else accepted(output, answer)
+    return wrong(output, answer, Rule(TOKENS, fold)) or accepted(output, answer)

@@ -21,6 +21,11 @@ def show(text: str) -> None:
         print(text if coloured else click.unstyle(text), flush=True)
 
 
+def columns() -> int | None:
+    """How wide the terminal is that stdout is; None when it is none."""
+    return os.get_terminal_size(1).columns or None if sys.stdout.isatty() else None
+
+
 PRINTING = threading.Lock()  # held by whoever prints, or puts something in the place of stdout
 
 

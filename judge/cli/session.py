@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import click
 
 from judge.build import Workshop, build, require, unbuilt
-from judge.cli.console import show
+from judge.cli.console import columns, show
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter
 from judge.cli.saving import save_inner
@@ -81,7 +81,7 @@ class Session:
         width = max(len(case.name) for case in job.problem.cases)
         try:
             made = build(job, shop)
-            self._say(terminal.header(job, made, self.environment, self._style.verbose))
+            self._say(terminal.header(job, made, self.environment, self._style.verbose, columns()))
             with closing(judge(job, made, shop.runner)) as coming:
                 for judgement in coming:
                     done += 1
@@ -100,7 +100,7 @@ class Session:
         if self._style.verbose and judgement.run.start == "warm" and not self._told_start:
             self._say(terminal.warm_start(judgement.run))
             self._told_start = True
-        self._say(terminal.line(judgement, width))
+        self._say(terminal.line(judgement, width, columns()))
         if self._style.save_failing and (path := save_inner(judgement)):
             click.echo(f"judge: the failing inner case is {path}", err=True)
         self._stopped = self._style.stop and not accepted

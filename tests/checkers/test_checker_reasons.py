@@ -47,12 +47,12 @@ def test_tokens_say_the_first_difference(answer, output, reason, at):
 
 def test_long_tokens_are_cut_so_that_the_difference_is_seen():
     found = finding("tokens", b"1 " + b"x" * 5000 + b"a", b"1 " + b"x" * 5000 + b"b")
-    assert found.reason == f"line 1, token 2: expected …{'x' * 20}a, got …{'x' * 20}b"
+    assert found.reason == f"line 1, token 2: expected …{'x' * 12}a, got …{'x' * 12}b"
 
 
 def test_with_letter_case_ignored_the_cut_shows_what_is_more_than_letter_case():
     found = finding("tokens", b"X" * 5000 + b"a", b"x" * 5000 + b"b", ignore_case=True)
-    assert found.reason == f"line 1, token 1: expected …{'X' * 20}a, got …{'x' * 20}b"
+    assert found.reason == f"line 1, token 1: expected …{'X' * 12}a, got …{'x' * 12}b"
 
 
 LOOK_THE_SAME = [
