@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from judge.batches import MisfitError
-from judge.blocks import GOT, STDERR, STDERR_ROOM, excerpt, start_of
+from judge.blocks import EXPECTED, GOT, STDERR, STDERR_ROOM, excerpt, start_of
 from judge.checkers import checker
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Job, Limits, Program
@@ -30,11 +30,13 @@ HINTS = ("lines", "tokens", "tokens:ignore_case=true", "float:rel=1e-6")  # the 
 JSON_HINTS = ("json", "json:unordered=top", "json:unordered=deep")  # where the answer looks like it
 
 
-def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def judge(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, hidden: bool = False
+) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
     Of the first `alone` failing files the first wrong inner case is run again by itself, and other checkers
-    are tried.
+    are tried. `hidden`: nothing of an answer stands in a finding.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
@@ -43,7 +45,7 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
         for case, limit in zip(problem.cases, limits, strict=True):
             yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limit)
         return
-    bench = Bench(job, build.program, runner, alone)
+    bench = Bench(job, build.program, runner, alone, hidden)
     work = [(case.input, limit) for case, limit in zip(problem.cases, limits, strict=True)]
     for case, limit, result in zip(problem.cases, limits, runner.runs(build.program, work), strict=True):
         yield bench.judgement(case, limit, *result)
@@ -62,11 +64,12 @@ def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
 class Bench:
     """Where the runs of one job become judgements."""
 
-    def __init__(self, job: Job, program: Program, runner: Runner, alone: int) -> None:
+    def __init__(self, job: Job, program: Program, runner: Runner, alone: int, hidden: bool) -> None:
         self._problem = job.problem
         self._program = program
         self._runner = runner
         self._alone_left = self._hints_left = alone
+        self._hidden = hidden
         self._here = f"{Path.cwd()}/"
         self._numbers = count(1)
         chosen = job.problem.checker
@@ -97,9 +100,11 @@ class Bench:
         if answer is None:
             return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
         finding = self._check(given, output, answer)
+        if self._hidden and finding.verdict is not Verdict.AC:
+            finding = _without_answer(finding)
         if finding.verdict is not Verdict.WA:
             return finding
-        if self._hints_left and len(output) <= HINTED:
+        if self._hints_left and not self._hidden and len(output) <= HINTED:
             self._hints_left -= 1
             finding = replace(finding, notes=tuple(_hints(given, output, answer)))
         if self._problem.batch is None:
@@ -111,6 +116,8 @@ class Bench:
         if found is None:
             return finding
         inner, words = self._run_alone(found[0], limits), found[1]
+        if self._hidden:
+            inner, words = replace(inner, answer=b""), "its answer is another"
         return with_inner(finding, inner, words)
 
     def _run_alone(self, inner: Inner, limits: Limits) -> Inner:
@@ -129,7 +136,7 @@ class Bench:
 
     def _paths(self, case: Case) -> str:
         """Where all of the case is; below the caller's folder as they would write it."""
-        paths = [case.input] + ([case.answer] if case.answer else [])
+        paths = [case.input] + ([case.answer] if case.answer and not self._hidden else [])
         return "in full: " + ", ".join(visible(unpaired(path.removeprefix(self._here))) for path in paths)
 
 
@@ -140,6 +147,17 @@ def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:
         if checker(chosen.kind)(given, output, answer, **chosen.options).verdict is Verdict.AC:
             yield f"would pass as --checker {option}"
             return
+
+
+def _without_answer(finding: Finding) -> Finding:
+    """What may be said of a hidden answer: where the output differs from it, and what stands there."""
+    excerpts = tuple(each for each in finding.excerpts if not each.title.startswith(EXPECTED))
+    if finding.at is None:
+        return Finding(finding.verdict, "the answer is hidden, and with it the reason", excerpts=excerpts)
+    at = replace(finding.at, expected=None)
+    place = f"line {at.line}" + (f", token {at.token}" if at.token else "")
+    got = "nothing" if at.got is None else at.got
+    return Finding(finding.verdict, f"{place} differs, got {got}", at, excerpts=excerpts)
 
 
 def _excerpts(run: Run, given: bytes, output: bytes, finding: Finding) -> tuple[Excerpt, ...]:

@@ -13,7 +13,7 @@ from judge.cli.interrupts import interruptible
 from judge.cli.outlets import outlets
 from judge.cli.progress import progress
 from judge.cli.session import Session, Style
-from judge.errors import JudgeError
+from judge.errors import JudgeError, UsageError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.runners import open_runner
@@ -62,6 +62,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")
 @click.option("--unchecked-ok", is_flag=True, help="Cases without an answer do not count as failures.")
 @click.option("--save-failing", is_flag=True, help="Save the first wrong inner case of a file as a case.")
+@click.option("--no-answers", is_flag=True, help="Nothing of an answer is shown or written to a report.")
 @click.option(
     "--report", "reports", multiple=True, metavar="KIND[=FILE]", help="json; with =FILE beside this one."
 )
@@ -96,6 +97,8 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
 
 def _session(options: Mapping[str, Any]) -> Session:
     cores = len(os.sched_getaffinity(0))
+    if options["no_answers"] and options["save_failing"]:
+        raise UsageError("--save-failing writes answers, which --no-answers hides; leave one of them out")
     environment = Environment(options["jobs"] or cores, here())
     style = Style(**{each.name: options[each.name] for each in fields(Style)})
     return Session(environment, outlets(options["reports"]), style)

@@ -29,6 +29,7 @@ class Style:
     verbose: bool = False
     unchecked_ok: bool = False
     save_failing: bool = False
+    no_answers: bool = False
 
 
 class Session:
@@ -82,7 +83,7 @@ class Session:
         try:
             made = build(job, shop)
             self._say(terminal.header(job, made, self.environment, self._style.verbose, columns()))
-            with closing(judge(job, made, shop.runner)) as coming:
+            with closing(judge(job, made, shop.runner, hidden=self._style.no_answers)) as coming:
                 for judgement in coming:
                     done += 1
                     self._take(job, judgement, counter, width)

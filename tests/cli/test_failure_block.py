@@ -1,12 +1,14 @@
-"""What stands below a case that was not accepted."""
+"""What stands below a case that was not accepted, and what `--no-answers` keeps to itself."""
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import Call
 
 from judge.quoting import cells
+from judge.reports import REPORTS
 
 Files = Callable[[dict[str, str | bytes]], None]
 CASE: dict[str, str | bytes] = {"p/1.in": "7\n", "p/1.ans": "1\n2\n3\n"}
@@ -110,6 +112,81 @@ def test_a_child_that_crashed_below_a_shell(call: Call, case: None) -> None:
     (judgement,) = call("run", "p", "--report", "json", "--", "sh", "-c", crash).judgements
     assert judgement["reason"] == "exit 139, SIGSEGV in a child? deep recursion or a bad index"
     assert (judgement["exit"], judgement["signal"]) == (139, None)
+
+
+SECRET = "4242424242"
+JSON = '[checker]\nkind = "json"\n'
+HIDDEN: dict[str, tuple[str, str, str]] = {
+    # settings, answer, output
+    "tokens": ("", f"1\n{SECRET} 3\n", "1\n2 3\n"),
+    "a token that lacks": ("", f"1\n{SECRET}\n", "1\n"),
+    "nothing": ("", f"{SECRET}\n", ""),
+    "lines": ('[checker]\nkind = "lines"\n', f"a\n{SECRET}\n", "a\nb\n"),
+    "exact": ('[checker]\nkind = "exact"\n', f"{SECRET} b\n", "a b\n"),
+    "float": ('[checker]\nkind = "float"\nabs = 0.1\n', f"{SECRET}.5\n", "1.5\n"),
+    "float, a bad answer": ('[checker]\nkind = "float"\nabs = 0.1\n', f"{SECRET}e999\n", "1.5\n"),
+    "json": (JSON, f'[1,"{SECRET}"]', '[1,"x"]'),
+    "json, a key": (JSON, f'[{{"{SECRET}": 1}}]', "[{}]"),
+    "json, in any order": (f"{JSON}unordered = 'deep'\n", f"[1,[2,{SECRET}]]", "[[3,2],1]"),
+    "json, a bad answer": (JSON, f"[1, x{SECRET}]", "[1]"),
+    "json, a bad output": (JSON, f"[{SECRET}]", "[1"),
+    "batch": ("[batch]\nlines = 1\n", f"1\n{SECRET}\n3\n", "1\n2\n3\n"),
+    "batch, a line that lacks": ("[batch]\nlines = 1\n", f"1\n{SECRET}\n3\n", "1\n3\n"),
+    "batch that does not fit": ('[batch]\nlines = 1\nlabel = "{k}: "\n', f"{SECRET}\n", "1\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", REPORTS)
+@pytest.mark.parametrize("name", HIDDEN)
+def test_nothing_of_a_hidden_answer_is_in_any_report(
+    call: Call, files: Files, tmp_path: Path, world: Path, kind: str, name: str
+) -> None:
+    settings, answer, output = HIDDEN[name]
+    files({"p/problem.toml": settings, "p/1.in": "1\n2\n3\n", "p/1.ans": answer})
+    report = ["--report", kind, *(f"--report={each}=report.{each}" for each in REPORTS)]
+    hidden = call("run", "p", "-v", "--no-answers", *report, "--", "printf", "%s", output)
+    assert hidden.status in (1, 3)
+    (world / "p/1.ans").unlink()
+    left = [path for folder in (world, tmp_path / "cache") for path in folder.rglob("*") if path.is_file()]
+    written = b"".join(path.read_bytes() for path in left)
+    assert SECRET not in hidden.out + hidden.err
+    assert SECRET.encode() not in written
+
+
+def test_what_is_hidden_would_be_shown_otherwise(call: Call, files: Files) -> None:
+    for settings, answer, output in HIDDEN.values():
+        files({"p/problem.toml": settings, "p/1.in": "1\n2\n3\n", "p/1.ans": answer})
+        assert SECRET in call("run", "p", "--", "printf", "%s", output).out
+
+
+def first(call: Call, *words: str) -> dict[str, Any]:
+    return call("run", "p", "--report", "json", *words).judgements[0]
+
+
+def test_where_it_differs_is_said_though_the_answer_is_hidden(call: Call, case: None) -> None:
+    judgement = first(call, "--no-answers", "--", "printf", "1\n5\n3\n")
+    assert judgement["reason"] == "line 2, token 1 differs, got 5"
+    assert judgement["at"] == {"line": 2, "token": 1, "expected": None, "got": "5"}
+    said = call("run", "p", "--no-answers", "--", "printf", "1\n5\n3\n").out
+    assert "1 of 3 lines differs, first at line 2" in said
+    assert "expected" not in said
+    assert (
+        "would pass"
+        not in call("run", "p", "--no-answers", "--checker", "exact", "--", "seq", "-s ", "3").out
+    )
+
+
+def test_the_inner_case_keeps_its_number(call: Call, files: Files) -> None:
+    files({"p/problem.toml": "[batch]\nlines = 1\n", "p/1.in": "1\n2\n3\n", "p/1.ans": "1\n2\n3\n"})
+    judgement = first(call, "--no-answers", "--", "sed", "s/2/9/")
+    assert judgement["reason"] == "case 2 of 3: its answer is another; line 2 of the input; wrong alone too"
+    assert judgement["batch"] == {"number": 2, "of": 3, "input_line": 2, "alone": "WA"}
+
+
+def test_no_answers_saves_none(call: Call, case: None) -> None:
+    said = call("run", "p", "--no-answers", "--save-failing", "--", "cat")
+    assert (said.status, said.out) == (2, "")
+    assert "--save-failing writes answers" in said.err
 
 
 def test_many_wrong_answers_of_a_megabyte_are_cut_at_once(call: Call, files: Files) -> None:
