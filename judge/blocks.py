@@ -51,6 +51,16 @@ def excerpt(
     return filled(Excerpt(title, above=skipped, below=below), lines, mark, symbols)
 
 
+def counted(differ: Sequence[bool], of: int, noun: str) -> str:
+    """How many of the first ones differ, or of them all.
+
+    >>> counted([True, False, True], 3, "line")
+    '2 of 3 lines differ'
+    """
+    limit = "" if len(differ) == of else "the first "
+    return f"{sum(differ):,} of {limit}{len(differ):,} {noun}s differ{'s' * (sum(differ) == 1)}"
+
+
 def start_of(data: bytes, number: int) -> int:
     """Where the line with that number begins, counting from 1."""
     start = 0

@@ -1,47 +1,25 @@
 """Where an output and an answer part, and how to say it: at a token, or only in blanks. Pure.
 
-In: the two texts as bytes, never taken for UTF-8, and of any size: they are walked in blocks, so that
-64 MiB of one-letter tokens are never one list. Out: a WA finding that names the first difference.
-Lines and tokens count from 1; a blank is one of ASCII's six white-space characters, as in `bytes.split`.
+Out: a WA finding that names the first difference and shows the lines around it; None where there is none.
 """
 
 import operator
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from itertools import chain, islice
 from typing import NamedTuple
 
-from judge.blocks import ABOVE, EXPECTED, GOT, excerpt
+from judge.blocks import ABOVE, EXPECTED, GOT, counted, excerpt
 from judge.outcome import Difference, Excerpt, Finding
 from judge.quoting import brief_pair, common
+from judge.units import TOKENS, Same, Spot, Unit, find, first_unequal, units
 from judge.verdicts import Verdict
 
-Same = Callable[[bytes, bytes], bool]  # (expected, got)
-
-_BLOCK = 1 << 16  # bytes split at once
-_BATCH = 1 << 13  # units compared at once
 _COUNTED, _HEAD = 1000, 1 << 20  # lines, within so many bytes, in which those that differ are counted
 _BLANKS = re.compile(rb"\s*")
 _RUNS = re.compile(r"(\r\n|.)\1*", re.DOTALL)
 _NAMES = {" ": "space", "\t": "tab", "\r\n": "CR LF", "\n": "LF", "\r": "CR"}
 _NAMES |= {"\v": "vertical tab", "\f": "form feed"}
-
-
-class Unit(NamedTuple):
-    """What a text is walked in: one of them, where a block of them may end, and how to split a block."""
-
-    one: re.Pattern[bytes]
-    cut: re.Pattern[bytes]
-    split: Callable[[bytes], list[bytes]]
-
-
-def _lines(block: bytes) -> list[bytes]:
-    return [line.rstrip() for line in block.removesuffix(b"\n").split(b"\n")]
-
-
-TOKENS = Unit(re.compile(rb"\S+"), re.compile(rb"\S*\s?"), bytes.split)
-LINES = Unit(re.compile(rb"[^\n]*\n|[^\n]+"), re.compile(rb"[^\n]*\n?"), _lines)  # without blanks at the end
 
 
 class Rule(NamedTuple):
@@ -68,83 +46,12 @@ class Rule(NamedTuple):
         return expected == got or self.same(expected, got)
 
 
-class Spot(NamedTuple):
-    """The bytes from `start` to `end` of a text: a token or a line, or nothing where it lacks one."""
-
-    data: bytes
-    start: int
-    end: int
-
-    @property
-    def value(self) -> bytes:
-        """The bytes themselves."""
-        return self.data[self.start : self.end]
-
-    @property
-    def line(self) -> int:
-        """The number of its line."""
-        return self.data.count(b"\n", 0, self.start) + 1
-
-    @property
-    def token(self) -> int:
-        """Its number among the tokens of its line."""
-        line_start = self.data.rfind(b"\n", 0, self.start) + 1
-        return sum(1 for _ in units(self.data, TOKENS, line_start, self.end))
-
-
 def tidy(text: bytes) -> bytes:
     """The text without the differences in blanks that are met most, for speed: then `common` finds more.
 
     No token, no number of a line and no number of a token within a line changes.
     """
     return text.replace(b"\r\n", b"\n").replace(b" \n", b"\n")
-
-
-def _blocks(data: bytes, unit: Unit, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Consecutive ranges that make up data[start:end], none of which ends within a unit."""
-    while start < end:
-        found = unit.cut.match(data, min(start + _BLOCK, end), end)
-        stop = found.end() if found else end
-        yield start, stop
-        start = stop
-
-
-def units(data: bytes, unit: Unit, start: int = 0, end: int | None = None) -> Iterator[bytes]:
-    """The tokens or lines of data[start:end], one block of them in memory at a time."""
-    ranges = _blocks(data, unit, start, len(data) if end is None else end)
-    return chain.from_iterable(unit.split(data[low:high]) for low, high in ranges)
-
-
-def find(data: bytes, unit: Unit, index: int, start: int = 0, end: int | None = None) -> Spot:
-    """The unit of data[start:end] with this index, counting from 0; nothing, behind the last token, if none.
-
-    A line is without the blanks at its end.
-    """
-    end = len(data) if end is None else end
-    for low, high in _blocks(data, unit, start, end):
-        count = len(unit.split(data[low:high]))
-        if index < count:
-            match = next(islice(unit.one.finditer(data, low, high), index, None))
-            return Spot(data, match.start(), match.start() + len(match[0].rstrip()))
-        index -= count
-    last = start + len(data[start:end].rstrip())
-    return Spot(data, last, last)
-
-
-def first_unequal(expected: Iterator[bytes], got: Iterator[bytes], same: Same = operator.eq) -> int | None:
-    """Index of the first pair that is not the same, counting from 0; None: alike to both ends."""
-    seen = 0
-    while True:
-        want, have = list(islice(expected, _BATCH)), list(islice(got, _BATCH))
-        if want != have:
-            for index, (one, other) in enumerate(zip(want, have, strict=False)):
-                if one != other and not same(one, other):
-                    return seen + index
-            if len(want) != len(have):
-                return seen + min(len(want), len(have))
-        if not want:
-            return None
-        seen += len(want)
 
 
 def wrong(output: bytes, answer: bytes, rule: Rule) -> Finding | None:
@@ -247,9 +154,7 @@ def _totals(want: Spot, have: Spot, alike: Same) -> Iterator[Excerpt]:
     lines = [head.split(b"\n", _COUNTED)[:_COUNTED] for head in heads]
     differ = [not alike(one, other) for one, other in zip(*lines, strict=False)]
     if any(differ) and not any(differ[: line - 1]):
-        limit = "" if len(differ) == counts[0] else "the first "
-        words = f"lines differ{'s' * (sum(differ) == 1)}, first at line {line:,}"
-        yield Excerpt(f"{sum(differ):,} of {limit}{len(differ):,} {words}")
+        yield Excerpt(f"{counted(differ, counts[0], 'line')}, first at line {line:,}")
 
 
 def nothing_printed(output: bytes) -> str:

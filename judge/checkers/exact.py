@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from judge.differences import LINES, Rule, find, wrong_line
+from judge.differences import Rule, wrong_line
 from judge.outcome import Finding
 from judge.quoting import common
+from judge.units import LINES, find
 from judge.verdicts import Verdict
 
 

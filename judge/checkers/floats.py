@@ -9,10 +9,11 @@ import math
 import re
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_05UP, ROUND_HALF_EVEN, Context, Decimal
 
-from judge.differences import TOKENS, Rule, Spot, find, units, wrong
+from judge.differences import Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
 from judge.quoting import brief_pair
+from judge.units import TOKENS, Spot, find, units
 from judge.verdicts import Verdict
 
 _NUMBER = re.compile(rb"[+-]?(?:\d+(\.\d*)?|(\.\d+))([eE][+-]?\d+)?")  # without a group: a whole number

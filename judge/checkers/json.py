@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
-from judge.blocks import ABOVE, EXPECTED, GOT, ROOM, excerpt, filled, start_of
+from judge.blocks import ABOVE, EXPECTED, GOT, ROOM, counted, excerpt, filled, start_of
 from judge.differences import nothing_printed
 from judge.exact_json import NOTHING, UnreadableError, Value, values, written
 from judge.exact_json import ROOM as WRITTEN
@@ -97,9 +97,8 @@ def _by_element(number: int, want: Any, have: Any, order: str) -> Iterator[Excer
     near = rows[low : low + ROOM]
     around = Excerpt("", above=low, below=len(rows) - low - len(near), base=None if is_whole else 0)
     if not is_whole:
-        differ = sum(parting(one, other) is not None for _, one, other in rows[:_COUNTED])
-        limit = f"the first {_COUNTED:,}" if len(rows) > _COUNTED else f"{len(rows):,}"
-        yield Excerpt(f"value {number}: {differ:,} of {limit} elements differ{'s' * (differ == 1)}{order}")
+        differ = [parting(one, other) is not None for _, one, other in rows[:_COUNTED]]
+        yield Excerpt(f"value {number}: {counted(differ, len(rows), 'element')}{order}")
     sides = [_line(key, one) for key, one, _ in near], [_line(key, other) for key, _, other in near]
     at = common(sides[0][first - low], sides[1][first - low])
     for title, lines in zip((EXPECTED, GOT), sides, strict=True):

@@ -3,9 +3,10 @@
 Leading empty lines and leading blanks count, and so do blanks between words.
 """
 
-from judge.differences import LINES, Rule, wrong
+from judge.differences import Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
+from judge.units import LINES
 
 
 def check(_input: bytes, output: bytes, answer: bytes, /, *, ignore_case: bool = False) -> Finding:

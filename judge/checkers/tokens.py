@@ -1,8 +1,9 @@
 """Token for token: the same tokens in the same order, whatever white space stands between them."""
 
-from judge.differences import TOKENS, Rule, wrong
+from judge.differences import Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
+from judge.units import TOKENS
 
 
 def check(_input: bytes, output: bytes, answer: bytes, /, *, ignore_case: bool = False) -> Finding:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+import judge.blocks
 import judge.differences
 import judge.quoting
 from judge.quoting import CUT, brief_pair, common
@@ -61,7 +62,7 @@ def test_common_in_texts_of_many_blocks(position):
     assert common(text, bytes(bytearray(text))) == 200_000
 
 
-@pytest.mark.parametrize("module", [judge.quoting, judge.differences])
+@pytest.mark.parametrize("module", [judge.blocks, judge.quoting, judge.differences])
 def test_examples_in_the_docstrings(module):
     failed, tried = doctest.testmod(module)
     assert tried and not failed
