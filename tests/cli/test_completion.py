@@ -34,7 +34,7 @@ def home(files: Files) -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("judge ", ["run", "verify", "list", "new", "add"]),
+        ("judge ", ["run", "verify", "list", "show", "new", "add"]),
         ("judge ver", ["verify"]),
         ("judge --vers", ["--version"]),
         ("judge run p", ["pears", "plums"]),
