@@ -13,6 +13,7 @@ from judge.cli import completion
 from judge.cli.console import here, show, surroundings
 from judge.cli.interrupts import interruptible
 from judge.cli.progress import Counter, progress
+from judge.cli.reading import place_for, reading
 from judge.cli.sections import Command
 from judge.cli.session import ACCEPTED, INTERRUPTED, JUDGE_ERROR, NOT_ACCEPTED
 from judge.errors import NothingToJudgeError, UsageError
@@ -20,7 +21,7 @@ from judge.model import Problem
 from judge.quoting import brief, unpaired, visible
 from judge.runners import open_runner
 from judge.settings import limits_with
-from judge.targets import A_CASE, place, problems_for
+from judge.targets import A_CASE, Place, problems_for
 from judge.targets.pairing import solvers_for, wrong_solvers_of
 from judge.verdicts import COLOURS, Verdict
 from judge.verify import Claim, Verified, claims, verify
@@ -47,6 +48,7 @@ CELLS = {Verdict.AC: ".", Verdict.UNCHECKED: "-"}  # in the matrix; of others th
 
 @click.command("verify", cls=Command, epilog=EPILOG)
 @click.argument("targets", nargs=-1, metavar="[TARGET]...", shell_complete=completion.targets)
+@reading
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
 )
@@ -62,7 +64,7 @@ def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
     """
     if command is not None:
         raise UsageError("judge verify takes no command after --")
-    todo = _claims(targets, options["time_limit"])
+    todo = _claims(targets, place_for(options), options["time_limit"])
     done: list[Verified] = []
     try:
         with interruptible(), open_runner(options["jobs"] or len(os.sched_getaffinity(0))) as runner:
@@ -77,8 +79,7 @@ def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
     return _status(done, len(todo))
 
 
-def _claims(targets: Sequence[str], time_limit: str | None) -> list[Claim]:
-    where = place(here())
+def _claims(targets: Sequence[str], where: Place, time_limit: str | None) -> list[Claim]:
     found: list[Claim] = []
     for problem in problems_for(targets, where):
         if not problem.cases:
