@@ -44,7 +44,7 @@ def read(folder: Path, version: str, checker_for: CheckerFor) -> Data:
     walk.groups[""] = settings
     for part in PARTS:
         if (folder / part).is_dir():
-            walk.read(part, part, settings, frozenset())
+            walk.read(part, part, settings, frozenset({os.path.realpath(folder)}))
         else:
             walk.notes.append(f"data/{part}/ is not there")
     walk.cases.sort(key=lambda case: case.name.split("/"))
