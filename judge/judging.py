@@ -15,7 +15,7 @@ from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
 from judge.checkers import checker
 from judge.inner import Check, first_wrong, with_inner
-from judge.model import Case, Job, Limits, Program
+from judge.model import Case, Checker, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.quoting import unpaired
 from judge.ruling import rule
@@ -70,8 +70,7 @@ class Bench:
         self._runner = runner
         self._alone_left = alone
         self._numbers = count(1)
-        chosen = job.problem.checker
-        self._check: Check = partial(checker(chosen.kind), **chosen.options)
+        self._check = _check_of(job.problem.checker)
 
     def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
         """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
@@ -84,7 +83,7 @@ class Bench:
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
             return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)
-        finding = rule(run, limits) or self._checked(given, output, answer, limits)
+        finding = rule(run, limits) or self._checked(case, given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
@@ -93,14 +92,17 @@ class Bench:
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
         return Judgement(case, run, finding, limits, rerun)
 
-    def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
+    def _checked(
+        self, case: Case, given: bytes, output: bytes, answer: bytes | None, limits: Limits
+    ) -> Finding:
         if answer is None:
             return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
-        finding = self._check(given, output, answer)
+        check = _check_of(case.checker) if case.checker else self._check
+        finding = check(given, output, answer)
         if finding.verdict is not Verdict.WA or self._problem.batch is None:
             return finding
         try:
-            found = first_wrong(given, output, answer, self._problem.batch, self._check)
+            found = first_wrong(given, output, answer, self._problem.batch, check)
         except MisfitError as misfit:
             return replace(finding, reason=f"{finding.reason} (judged whole, [batch] does not fit: {misfit})")
         return with_inner(finding, self._run_alone(found[0], limits), found[1]) if found else finding
@@ -118,6 +120,10 @@ class Bench:
         path.unlink()
         finding = rule(run, limits) or self._check(inner.input, output, inner.answer)
         return replace(inner, alone=finding.verdict)
+
+
+def _check_of(chosen: Checker) -> Check:
+    return partial(checker(chosen.kind), **chosen.options)
 
 
 def _from_line(data: bytes, line: int) -> bytes:
