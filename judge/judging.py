@@ -6,14 +6,16 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 
 import os
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import count, islice
 
 from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
 from judge.checkers import checker
+from judge.diagnostics import reason_of
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Checker, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
@@ -21,7 +23,7 @@ from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
-from judge.verdicts import Verdict
+from judge.verdicts import WORST_FIRST, Verdict
 
 ALONE = 5
 
@@ -36,7 +38,7 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
     if build.program is None:
         for case in problem.cases:
             limits = _limits_of(case, usual, problem.limits)
-            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limits)
+            yield Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limits)
         return
     bench = Bench(job, build.program, runner, alone)
     asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
@@ -49,6 +51,30 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
     results = runner.runs(build.program, work(), len(problem.cases))
     for case, result in zip(problem.cases, results, strict=True):
         yield bench.judgement(case, asked.popleft(), *result)
+
+
+def judge_repeatedly(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, times: int = 1
+) -> Generator[Judgement, None, None]:
+    """Judges every case so many times in a row, and gives one judgement on each: that on the worst run."""
+    if times == 1:
+        yield from judge(job, build, runner, alone)
+        return
+    cases = tuple(case for case in job.problem.cases for _ in range(times))
+    many = replace(job, problem=replace(job.problem, cases=cases))
+    with closing(judge(many, build, runner, alone * times)) as coming:
+        while tries := list(islice(coming, times)):
+            yield _worst(tries)
+
+
+def _worst(tries: Sequence[Judgement]) -> Judgement:
+    """The judgement with the worst verdict, of those the slowest; it says when the others got another."""
+    worst = min(tries, key=lambda each: (WORST_FIRST.index(each.finding.verdict), -each.run.cpu_s))
+    verdict, finding = worst.finding.verdict, worst.finding
+    same = sum(each.finding.verdict is verdict for each in tries)
+    if same < len(tries):
+        finding = replace(finding, reason=f"{finding.reason} ({verdict} in {same} of {len(tries)} runs)")
+    return replace(worst, finding=finding, cpu_each_s=tuple(each.run.cpu_s for each in tries))
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:

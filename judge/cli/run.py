@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 import click
@@ -10,24 +11,23 @@ import click
 from judge.build import Workshop
 from judge.cli import completion
 from judge.cli.console import here, surroundings
-from judge.cli.interrupts import interruptible
 from judge.cli.outlets import outlets
-from judge.cli.progress import progress
 from judge.cli.reading import place_for, reading
 from judge.cli.sections import Command
 from judge.cli.session import Session, Style
-from judge.errors import JudgeError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.reports import REPORTS
-from judge.runners import open_runner
+from judge.reports.terminal import Totals
 from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
-from judge.targets import Words, jobs_for
+from judge.targets import Words, jobs_for, runnable
 
 EPILOG = """\b
 Examples:
   judge run                            every problem in cases/ with its own solver
   judge run my.cpp left_click          your solver on a problem
+  judge run a.cpp b.py left_click      several: a line each, and who fails which case
+  judge run students/* --problem left_click --report csv=marks.csv
   judge run my.py --cases ~/samples    your solver on a folder of NAME.in and NAME.ans
   judge run left_click -k batch -v     the cases whose name holds "batch", with details
   judge run left_click -- ./a.out -v   any command line
@@ -63,6 +63,13 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
 )
+@click.option(
+    "--repeat",
+    type=click.IntRange(1, 1000),
+    default=1,
+    metavar="N",
+    help="Run each case N times: the worst counts; ms are then min/median/max.",
+)
 @click.option("--time-limit", metavar="TIME", help="CPU seconds a case: 1.5, 1.5s or 500ms.")
 @click.option("--memory-limit", metavar="SIZE", help="Memory: 256, 256MiB or 1GiB.")
 @click.option(
@@ -81,7 +88,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     "reports",
     multiple=True,
     metavar="KIND[=FILE]",
-    help="json; with =FILE beside this one.",
+    help="json, csv, lines or junit; with =FILE beside this one.",
     shell_complete=completion.among(REPORTS),
 )
 @click.option("-q", "--quiet", is_flag=True, help="Only the line of totals.")
@@ -94,30 +101,15 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     A solver file runs in an empty folder, with a small fixed environment; a COMMAND runs where you are.
     """
     words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
-    jobs = [_with_options(job, options) for job in jobs_for(words, place_for(options))]
+    jobs = [_with_options(job, options) for job in runnable(jobs_for(words, place_for(options)))]
     seed = hash_seed_option(options["hash_seed"])
-    session = _session(options)
-    trouble: JudgeError | None = None
-    try:
-        with interruptible(), open_runner(session.environment.jobs) as runner:
-            shop = Workshop(runner, here(), surroundings(), options["python"], seed, options["cold"])
-            with progress(sum(len(job.problem.cases) for job in jobs), not session.quiet) as counter:
-                session.judge_all(jobs, shop, counter)
-    except KeyboardInterrupt:
-        session.interrupted = True
-    except JudgeError as error:  # what is known so far is told first
-        trouble = error
-    status = session.finish(jobs)
-    if trouble:
-        raise trouble
-    return status
-
-
-def _session(options: Mapping[str, Any]) -> Session:
     cores = len(os.sched_getaffinity(0))
-    environment = Environment(options["jobs"] or cores, here())
-    style = Style(**{each.name: options[each.name] for each in fields(Style)})
-    return Session(environment, outlets(options["reports"]), style)
+    environment = Environment(options["jobs"] or cores, here(), unchecked_ok=options["unchecked_ok"])
+    style = Style(**{each.name: options[each.name] for each in fields(Style) if each.name in options})
+    totals = Totals(jobs, environment)
+    session = Session(jobs, environment, outlets(options["reports"], environment), style, totals)
+    shop = partial(Workshop, folder=here(), environment=surroundings(), python=options["python"])
+    return session.conduct(partial(shop, hash_seed=seed, cold=options["cold"]))
 
 
 def _with_options(job: Job, options: Mapping[str, Any]) -> Job:

@@ -5,7 +5,7 @@ twice, or nothing, is a UsageError that lists the choices; nothing is guessed. `
 word is, `pairing` which solver goes with which problem where only one of them was named.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -19,7 +19,7 @@ from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
 from judge.targets.pairing import problem_for, solvers_for
 from judge.targets.places import Place, absolute, place
 
-__all__ = ["A_CASE", "Place", "Words", "everything", "jobs_for", "place", "problems_for"]
+__all__ = ["A_CASE", "Place", "Words", "everything", "jobs_for", "place", "problems_for", "runnable"]
 
 A_CASE = "a case is a NAME.in with its NAME.ans"
 
@@ -34,8 +34,13 @@ class Words(NamedTuple):
     pick: Sequence[str] = ()
 
 
-def jobs_for(words: Words, where: Place) -> list[Job]:
-    """All jobs that the words ask for, each problem with its picked cases only."""
+def jobs_for(
+    words: Words, where: Place, solvers_of: Callable[[Problem, Place], Sequence[Solver]] = solvers_for
+) -> list[Job]:
+    """All jobs that the words ask for, each problem with its picked cases only.
+
+    `solvers_of` says which solvers go with a problem that was named alone.
+    """
     _refuse_misuse(words)
     solvers, problems = _sorted_out(words, where)
     _refuse_mixture(words, solvers, problems)
@@ -49,15 +54,21 @@ def jobs_for(words: Words, where: Place) -> list[Job]:
         pairs = [(problem_for(solver, where), solver) for solver in solvers]
     else:
         problems = problems or everything(where)
-        pairs = [(each, solver) for each in problems for solver in solvers or solvers_for(each, where)]
+        pairs = [(each, solver) for each in problems for solver in solvers or solvers_of(each, where)]
     jobs = [Job(picked, solver) for each, solver in pairs if (picked := _pick(each, words.pick)).cases]
-    if unrunnable := [each for each, _ in pairs if each.unrunnable]:
-        first = unrunnable[0]
-        raise JudgeError(f"{first.folder}: cannot be judged here: {first.unrunnable} (judge list says more)")
     if not jobs:
         folders = sorted({str(each.folder) for each, _ in pairs})
         names = [case.name for each, _ in pairs for case in each.cases]
         raise NothingToJudgeError(f"{', '.join(folders)}: {_nothing(words.pick, names)}")
+    return jobs
+
+
+def runnable(jobs: list[Job]) -> list[Job]:
+    """These jobs; JudgeError for the first whose problem no runner here can judge."""
+    for job in jobs:
+        if job.problem.unrunnable:
+            why = f"cannot be judged here: {job.problem.unrunnable} (judge list says more)"
+            raise JudgeError(f"{job.problem.folder}: {why}")
     return jobs
 
 
@@ -82,8 +93,7 @@ def everything(where: Place, refused: list[JudgeError] | None = None) -> list[Pr
 
 
 def _problems_in(folder: Path, where: Place, refused: list[JudgeError] | None = None) -> list[Problem]:
-    root = where.home if where.home and folder == where.home / "cases" else folder
-    problems = problems_in(folder, where.reading, root, refused)
+    problems = problems_in(folder, where.reading, refused=refused)
     if not problems and not refused:
         raise NothingToJudgeError(f"{folder}: no problem here ({A_CASE})")
     return problems
@@ -115,7 +125,7 @@ def _sorted_out(
     """The words as solvers and problems; several cases of one folder are one problem."""
     if words.problem is not None:
         problems = _problems_in(folder_of(words.problem, where), where)
-        return [solver_of(word, where) for word in words.targets], problems
+        return _all_solvers(words.targets, where), problems
     solvers: list[Solver] = []
     whole: dict[Path, Problem] = {}
     partial: dict[Path, Problem] = {}
@@ -133,6 +143,22 @@ def _sorted_out(
         cases = tuple(case for case in problem.cases if case.name in named[folder])
         partial[folder] = replace(problem, cases=cases)
     return solvers, list((partial | whole).values())
+
+
+def _all_solvers(words: Sequence[str], where: Place) -> list[Solver]:
+    """The words as solvers. UsageError names all that are none, so that they can be left out at once."""
+    solvers: list[Solver] = []
+    whys: dict[str, str] = {}
+    for word in words:
+        try:
+            solvers.append(solver_of(word, where))
+        except UsageError as error:
+            whys[word] = str(error)
+    if len(whys) > 1:
+        raise UsageError(f"{', '.join(map(visible, whys))}: not solvers; leave them out")
+    for why in whys.values():
+        raise UsageError(why)
+    return solvers
 
 
 def _cases_folder(word: str, where: Place) -> Problem:

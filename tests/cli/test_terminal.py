@@ -111,3 +111,14 @@ def test_ctrl_c_in_a_terminal(terminal: Terminal, files: Files) -> None:
     terminal.type("echo status $?; pgrep -f '^sleep 77.5' || echo nothing 'left over'")
     screen = terminal.wait_for("nothing left over")
     assert any(line == "status 130" for line in screen)
+
+
+def test_the_matrix_fits(terminal: Terminal, files: Files) -> None:
+    """Each of its lines is one line of the screen, and every case is in it once."""
+    files({f"p/{n}.in": f"{n}\n" for n in range(30)} | {f"p/{n}.ans": f"{n % 25}\n" for n in range(30)})
+    files({"a_solver_of_a_long_name.py": "print(int(input()))\n", "b.py": "print(int(input()))\n"})
+    terminal.type("clear; " + judge("run", "a_solver_of_a_long_name.py", "b.py", "p"))
+    screen = terminal.wait_for("2 solvers: 2 WA")
+    cells = "".join(line.split()[1] for line in screen if line.startswith("    b.py "))
+    assert cells == "." * 25 + "W" * 5
+    assert any(line.endswith("rejects 2") for line in screen)

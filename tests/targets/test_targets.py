@@ -6,7 +6,7 @@ import pytest
 
 from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import Reading
-from judge.targets import Words, jobs_for, place, problems_for
+from judge.targets import Words, jobs_for, place, problems_for, runnable
 
 
 def world(folder: Path, *files: str) -> Path:
@@ -317,5 +317,5 @@ def test_picking_groups(packages: Path, pattern: str, names: list[str]) -> None:
 def test_what_cannot_be_judged_is_refused_with_the_reason(packages: Path) -> None:
     (packages / "p/problem.yaml").write_text("validation: custom interactive")
     with pytest.raises(JudgeError, match=r"/p: cannot be judged here: interactive"):
-        jobs(packages, "p")
+        runnable(jobs_for(Words(["p"]), place(packages)))
     assert [problem.unrunnable for problem in problems_for(["p"], place(packages))] == ["interactive"]
