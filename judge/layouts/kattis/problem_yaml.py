@@ -50,28 +50,19 @@ def read(folder: Path) -> Stated:
     version = VERSIONS.get(said, CURRENT)
     if said not in VERSIONS:
         notes.append(f"problem_format_version {brief(said)} is unknown; read as {CURRENT}")
-    kinds = _words(raw.get("type", ""))
-    validation = _words(raw.get("validation", "")) if version != CURRENT else []
+    kinds = _words(raw.get("type", "")) + (_words(raw.get("validation", "")) if version != CURRENT else [])
     limits, timing = _limits(folder, version, _mapping(path, raw, "limits"))
     validators = _validators(folder)
-    custom = bool(validators) if version != LEGACY else "custom" in validation
+    custom = bool(validators) if version != LEGACY else "custom" in kinds
     if validators and not custom:
         notes.append("validation is not custom: the output validator is not used")
-    flags = _words(raw.get("validator_flags", ""))
-    if custom and len(validators) == 1:
-        checker_for = partial(_program, str(validators[0]), flags)
-    else:
-        checker_for = partial(_default, path, flags)
-    unrunnable = [kind for kind in UNRUNNABLE if kind in kinds + validation]
-    if custom and not unrunnable and len(validators) != 1:
-        unrunnable.append(f"{len(validators)} output validators" if validators else "no output validator")
-    if (folder / "static_validator").is_dir():
-        unrunnable.append("static validator")
     if raw.get("constants"):
         notes.append("constants: {{name}} is not replaced in its programs")
     if timing.declared_s is None:
         rule = f"slowest accepted x {timing.ac_to_limit:g}, rounded up to {timing.step_s:g} s"
         notes.append(f"no time limit is stated: {limits.cpu_s:g} s here; judge verify infers one ({rule})")
+    flags = _words(raw.get("validator_flags", ""))
+    program = str(validators[0]) if validators else ""
     title = raw.get("name") or ""
     return Stated(
         version=version,
@@ -80,11 +71,21 @@ def read(folder: Path) -> Stated:
         limits=limits,
         timing=timing,
         scoring="scoring" in kinds,
-        checker_for=checker_for,
-        unrunnable=", ".join(unrunnable),
-        own_score="its validator gives the score" if custom and "score" in validation else "",
+        checker_for=partial(_program, program, flags) if custom else partial(_default, path, flags),
+        unrunnable=_unrunnable(folder, kinds, len(validators) if custom else None),
+        own_score="its validator gives the score" if custom and "score" in kinds else "",
         notes=tuple(notes),
     )
+
+
+def _unrunnable(folder: Path, kinds: Sequence[str], validators: int | None) -> str:
+    """Why its cases can't be judged here; `validators`: how many of its own, None where it needs none."""
+    reasons = [kind for kind in UNRUNNABLE if kind in kinds]
+    if not reasons and validators not in (None, 1):
+        reasons.append(f"{validators or 'no'} output validator{'s' if validators else ''}")
+    if (folder / "static_validator").is_dir():
+        reasons.append("static validator")
+    return ", ".join(reasons)
 
 
 def _limits(folder: Path, version: str, raw: Mapping[str, Any]) -> tuple[Limits, Timing]:
