@@ -23,22 +23,32 @@ from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
+from judge.store import Keep
 from judge.verdicts import WORST_FIRST, Verdict
 
 ALONE = 5
 
 
-def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def forget(_judgement: Judgement, _output: bytes) -> None:
+    """What becomes of outputs that nobody wants."""
+
+
+def judge(
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, keep: Keep = forget
+) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    Of the first `alone` failing files the first wrong inner case is run again by itself. `keep` is called
+    with each judgement and its output, which nothing else holds on to.
     """
     problem = job.problem
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     if build.program is None:
         for case in problem.cases:
             limits = _limits_of(case, usual, problem.limits)
-            yield Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limits)
+            refused = Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limits)
+            keep(refused, b"")
+            yield refused
         return
     bench = Bench(job, build.program, runner, alone)
     asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
@@ -50,19 +60,30 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
 
     results = runner.runs(build.program, work(), len(problem.cases))
     for case, result in zip(problem.cases, results, strict=True):
-        yield bench.judgement(case, asked.popleft(), *result)
+        judgement, output = bench.judgement(case, asked.popleft(), *result)
+        keep(judgement, output)
+        yield judgement
 
 
 def judge_repeatedly(
-    job: Job, build: Build, runner: Runner, alone: int = ALONE, times: int = 1
+    job: Job, build: Build, runner: Runner, alone: int = ALONE, keep: Keep = forget, times: int = 1
 ) -> Generator[Judgement, None, None]:
-    """Judges every case so many times in a row, and gives one judgement on each: that on the worst run."""
+    """Judges every case so many times in a row, and gives one judgement on each: that on the worst run.
+
+    `keep` gets the last run of each.
+    """
     if times == 1:
-        yield from judge(job, build, runner, alone)
+        yield from judge(job, build, runner, alone, keep)
         return
     cases = tuple(case for case in job.problem.cases for _ in range(times))
     many = replace(job, problem=replace(job.problem, cases=cases))
-    with closing(judge(many, build, runner, alone * times)) as coming:
+    runs = count(1)
+
+    def keep_last(judgement: Judgement, output: bytes) -> None:
+        if next(runs) % times == 0:
+            keep(judgement, output)
+
+    with closing(judge(many, build, runner, alone * times, keep_last)) as coming:
         while tries := list(islice(coming, times)):
             yield _worst(tries)
 
@@ -98,8 +119,11 @@ class Bench:
         self._numbers = count(1)
         self._check = _check_of(job.problem.checker)
 
-    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
-        """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
+    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> tuple[Judgement, bytes]:
+        """The judgement on one run; on another one, alone, if others may have pushed it over the limit.
+
+        Beside it the output that was judged.
+        """
         rerun = run.stopped_by is None and run.trouble is None and run.cpu_s > limits.cpu_s
         if rerun:
             run, output = self._runner.run(self._program, case.input, limits, alone=True)
@@ -108,7 +132,7 @@ class Bench:
             answer = contents(case.answer) if case.answer else None
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
-            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)
+            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun), output
         finding = rule(run, limits) or self._checked(case, given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
@@ -116,7 +140,7 @@ class Bench:
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
             finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
-        return Judgement(case, run, finding, limits, rerun)
+        return Judgement(case, run, finding, limits, rerun), output
 
     def _checked(
         self, case: Case, given: bytes, output: bytes, answer: bytes | None, limits: Limits

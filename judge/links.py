@@ -29,7 +29,7 @@ def _files(problem: Problem) -> Iterator[str]:
         yield case.input
         if case.answer is not None:
             yield case.answer
-    programs = [problem.solver, problem.checker.options.get("source")]
+    programs = [problem.checker.options.get("source")]  # the solver may lie outside: its path is stated
     if problem.package is not None:
         programs += [*problem.package.submissions, problem.package.include]
     for program in filter(None, programs):

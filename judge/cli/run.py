@@ -10,17 +10,19 @@ import click
 
 from judge.build import Workshop
 from judge.cli import completion
+from judge.cli.again import again
 from judge.cli.console import here, surroundings
 from judge.cli.outlets import outlets
 from judge.cli.reading import place_for, reading
 from judge.cli.sections import Command
 from judge.cli.session import Session, Style
+from judge.errors import UsageError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.reports import REPORTS
-from judge.reports.terminal import Totals
 from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, runnable
+from judge.totals import Totals
 
 EPILOG = """\b
 Examples:
@@ -30,6 +32,7 @@ Examples:
   judge run students/* --problem left_click --report csv=marks.csv
   judge run my.py --cases ~/samples    your solver on a folder of NAME.in and NAME.ans
   judge run left_click -k batch -v     the cases whose name holds "batch", with details
+  judge run --last-failed              only what was not accepted last time
   judge run left_click -- ./a.out -v   any command line
   judge run --report json=report.json  a report for programs beside the one you read
 
@@ -59,6 +62,8 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     help="Only cases whose name holds TEXT, or matches it as a glob; again for more.",
 )
 @reading
+@click.option("--last-failed", is_flag=True, help="Only cases that were not accepted last time.")
+@click.option("--failed-first", is_flag=True, help="Cases that were not accepted last time come first.")
 @click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
@@ -100,8 +105,12 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     TARGET is the name of a problem in cases/, a solver file, a folder of cases or one NAME.in.
     A solver file runs in an empty folder, with a small fixed environment; a COMMAND runs where you are.
     """
+    if options["quiet"] and options["verbose"]:
+        raise UsageError("-q says less and -v says more; give one of them")
     words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
     jobs = [_with_options(job, options) for job in runnable(jobs_for(words, place_for(options)))]
+    if options["last_failed"] or options["failed_first"]:
+        jobs = again(jobs, options["last_failed"], options["unchecked_ok"])
     seed = hash_seed_option(options["hash_seed"])
     cores = len(os.sched_getaffinity(0))
     environment = Environment(options["jobs"] or cores, here(), unchecked_ok=options["unchecked_ok"])

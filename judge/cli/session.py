@@ -2,29 +2,31 @@
 
 import shutil
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Protocol
 
 import click
 
 from judge.build import Workshop, build, require, unbuilt
+from judge.cli.console import show
 from judge.cli.interrupts import interruptible
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter, progress
 from judge.cli.saving import save_inner
 from judge.errors import JudgeError, UsageError
-from judge.judging import ALONE, judge_repeatedly
+from judge.judging import ALONE, forget, judge_repeatedly
 from judge.matrix import LEGEND, Row, columns_of, matrix, row, solver_name
 from judge.model import Job
 from judge.outcome import Build, Environment, Judgement, Report
 from judge.reports import terminal
 from judge.runners import Runner, open_runner
+from judge.store import Store
+from judge.totals import NAMED, Totals
 from judge.verdicts import Verdict
+from judge.verify import Claims
 
 ACCEPTED, NOT_ACCEPTED, JUDGE_ERROR, INTERRUPTED = 0, 1, 3, 130
-NAMED = 5  # solvers that can't be made ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +44,16 @@ class Style:
     verify: bool = False
 
 
-class Totals(Protocol):
-    """What counts for the last line."""
-
-    def add(self, job: Job, judgement: Judgement) -> None:
-        """Counts one judgement."""
-
-    def close(self, report: Report) -> None:
-        """Counts one solver that is done, or will not be run."""
-
-    def summary(self) -> str:
-        """The last line."""
-
-
 class Session:
     """Judges jobs one after the other, problem by problem. A solver that can't be built stops no other."""
 
     def __init__(
-        self, jobs: Sequence[Job], environment: Environment, outlets: Outlets, style: Style, totals: Totals
+        self,
+        jobs: Sequence[Job],
+        environment: Environment,
+        outlets: Outlets,
+        style: Style,
+        totals: Totals | Claims,
     ) -> None:
         self._jobs = jobs
         self._environment = environment
@@ -68,6 +62,7 @@ class Session:
         self._totals = totals
         self._quiet = style.quiet or outlets.stdout != "terminal"
         self._counter = Counter(0)
+        self._store = Store()
         self._started = False
         self._reached = 0
         self._stopped = False
@@ -109,6 +104,9 @@ class Session:
         self._outlets.finish()
         if self._outlets.stdout == "terminal":
             self._outlets.show(self._totals.summary())
+        self._store.prune()
+        if self._store.trouble and self._style.verbose:
+            click.echo(f"judge: {self._store.trouble}", err=True)
 
     def _judge_all(self, shop: Workshop) -> None:
         lacks = self._lacks(shop)
@@ -165,14 +163,16 @@ class Session:
 
     def _judge(self, job: Job, shop: Workshop, cases: bool) -> Report:
         """Builds one solver and judges it; with `cases` its lines are printed as they come."""
-        self._counter.running = job.problem.name if cases else job.solver.name
+        self._counter.begin(f"compiling {job.solver.name}")
         try:
             made = build(job, shop)
         except JudgeError as error:
             if len(self._jobs) == 1:
                 raise
-            click.echo(f"judge: {error}", err=True)
+            show(f"judge: {error}", err=True)
             return self._set_aside(job, str(error))
+        several = "" if self._alone else f"{job.solver.name} on "
+        self._counter.begin(several + job.problem.name, job.problem.cases)
         if cases:
             self._say(terminal.header(job, made, self._environment, self._style.verbose))
         return self._run(job, made, shop, cases)
@@ -185,7 +185,10 @@ class Session:
         width = max(len(case.name) for case in job.problem.cases)
         self._told_start = False
         try:
-            with closing(judge_repeatedly(job, made, shop.runner, alone, style.repeat)) as coming:
+            with (
+                nullcontext(forget) if style.verify else self._store.recording(job) as keep,
+                closing(judge_repeatedly(job, made, shop.runner, alone, keep, style.repeat)) as coming,
+            ):
                 for judgement in coming:
                     done += 1
                     kept += [judgement] if keeps else []
@@ -210,11 +213,11 @@ class Session:
         if width and judgement.finding.verdict is not Verdict.CE:  # the compiler's words say it once
             self._say_case(judgement, width)
         if self._style.save_failing and (path := save_inner(judgement)):
-            click.echo(f"judge: the failing inner case is {path}", err=True)
+            show(f"judge: the failing inner case is {path}", err=True)
 
     def _say_case(self, judgement: Judgement, width: int) -> None:
-        if self._style.verbose and judgement.run.start == "warm" and not self._told_start:
-            self._say(terminal.warm_start(judgement.run))
+        if self._style.verbose and not self._told_start:
+            self._say(terminal.start(judgement.run))
             self._told_start = True
         self._say(terminal.line(judgement, width))
 

@@ -18,11 +18,10 @@ from judge.cli.sections import Command
 from judge.cli.session import Session, Style
 from judge.errors import UsageError
 from judge.model import Job
-from judge.outcome import Environment, Judgement, Report
-from judge.quoting import unpaired, visible
+from judge.outcome import Environment
 from judge.settings import limits_with
 from judge.targets import Words, jobs_for, runnable
-from judge.verify import claimants, with_claim
+from judge.verify import Claims, claimants, with_claim
 
 EPILOG = """\b
 Examples:
@@ -41,7 +40,6 @@ what it must get:
 Exit status: 0 all as expected, 1 something was not, 2 usage, 3 judge error, 5 nothing to verify,
 130 interrupted.
 """
-NAMED = 5  # solvers that the last line names
 AS_RUN = [
     option
     for option in run.params
@@ -68,7 +66,7 @@ def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
     ]
     environment = Environment(options["jobs"] or len(os.sched_getaffinity(0)), here())
     style = Style(options["stop"], verbose=options["verbose"], verify=True)
-    session = Session(jobs, environment, outlets(options["reports"], environment), style, Totals())
+    session = Session(jobs, environment, outlets(options["reports"], environment), style, Claims())
     shop = partial(Workshop, folder=here(), environment=surroundings(), python=options["python"])
     return session.conduct(partial(shop, cold=options["cold"]))
 
@@ -76,32 +74,3 @@ def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
 def _job(job: Job, time_limit: str | None) -> Job:
     limits = limits_with(job.problem.limits, time_limit, None)
     return with_claim(replace(job, problem=replace(job.problem, limits=limits)))
-
-
-class Totals:
-    """What the last line says, counted solver by solver."""
-
-    def __init__(self) -> None:
-        self._met = self._not_run = 0
-        self._bad: list[str] = []
-
-    def add(self, _job: Job, _judgement: Judgement) -> None:
-        """A case alone says nothing."""
-
-    def close(self, report: Report) -> None:
-        """Counts one solver."""
-        if report.verdict is None:
-            self._not_run += 1
-        elif report.as_expected:
-            self._met += 1
-        else:
-            self._bad.append(visible(unpaired(report.job.solver.name)))
-
-    def summary(self) -> str:
-        """How many got what they must, and who did not."""
-        bad, named = len(self._bad), ", ".join(self._bad[:NAMED])
-        total = self._met + bad + self._not_run
-        text = f"{total} solver{'s' if total != 1 else ''}: {self._met} as expected"
-        text += f", {bad} not: {named}" if bad else ""
-        text += f" and {bad - NAMED} more" if bad > NAMED else ""
-        return text + (f", {self._not_run} not run" if self._not_run else "")

@@ -3,11 +3,10 @@
 Of several solvers on one problem it has a line a solver, and then the matrix of solvers and cases.
 
 Colours are ANSI styles that the door strips where they are not wanted; the letters stand beside them.
-`header`, `line`, `heading`, `solver_line` and `Totals.summary` are its parts, for printing them as they
-come; `render` is all of them.
+`header`, `line`, `heading` and `solver_line` are its parts, for printing them as they come; `render` is all
+of them, with the totals.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -18,6 +17,7 @@ from judge.matrix import fitted, matrix, milliseconds, row, solver_name
 from judge.model import Job, Problem
 from judge.outcome import Build, Environment, Judgement, Report, Run
 from judge.quoting import unpaired, visible
+from judge.totals import Totals, plural
 from judge.verdicts import COLOURS, Verdict
 
 NAME_WIDTH = 20
@@ -25,7 +25,6 @@ SOLVER_WIDTH = 36
 WIDTH = 80  # of the matrix, where there is no screen
 INDENT = " " * 6
 BUILD_LINES = 40  # of a compiler's words
-NAMED = 5  # failed cases that the last line names
 
 
 def render(reports: Sequence[Report], environment: Environment) -> str:
@@ -65,7 +64,7 @@ def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
     if expected and first is None and report.slowest:
         none = "accepted on" if report.as_expected else "no case rejects it,"
         slowest = milliseconds(report.slowest)
-        words.append(f"{none} {_plural(len(report.judgements), 'case')}, slowest {slowest} CPU")
+        words.append(f"{none} {plural(len(report.judgements), 'case')}, slowest {slowest} CPU")
     if first:
         where = "" if report.build.failed else f"{_shown(first.case.name)}: "
         words.append(where + visible(first.finding.reason))
@@ -139,84 +138,12 @@ def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
     return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
 
 
-def warm_start(run: Run) -> str:
-    """What a case that a fork server started is charged for the start it was spared."""
+def start(run: Run) -> str:
+    """How a case was started; of a fork server, what is charged for the start that it spared."""
+    if run.start == "cold":
+        return f"{INDENT}started cold"
     spared = f"{1000 * run.start_cpu_s:.1f} ms"
     return f"{INDENT}started warm: each CPU time includes {spared} for the start that was spared"
-
-
-class Totals:
-    """What the last line says, counted while judgements come and go.
-
-    It counts cases; of several solvers on one problem it counts solvers, and names them.
-    """
-
-    def __init__(self, jobs: Sequence[Job], environment: Environment) -> None:
-        self._environment = environment
-        self._problems = len({job.problem.folder for job in jobs})
-        self._several = len(jobs) > self._problems
-        self._counts: Counter[Verdict] = Counter()
-        self._not_run = 0
-        self._failed: list[str] = []  # the first few, by name
-        self._failures = 0
-        self._failing: Job | None = None  # the last one that failed, to name it once
-        self._formatting = 0
-        self._slowest: tuple[Judgement, str] | None = None
-        self._peak_mib = 0.0
-
-    def add(self, job: Job, judgement: Judgement) -> None:
-        """Counts one judgement."""
-        verdict, run = judgement.finding.verdict, judgement.run
-        name = f"{_shown(job.problem.name)}/{_shown(judgement.case.name)}"
-        name = f"{solver_name(job)} {name}" if self._several else name
-        self._formatting += judgement.finding.formatting_differs
-        self._peak_mib = max(self._peak_mib, run.memory_mib)
-        if judgement.ran and (self._slowest is None or run.cpu_s > self._slowest[0].run.cpu_s):
-            self._slowest = judgement, name
-        if not self._several:
-            self._counts[verdict] += 1
-        by_solver = self._several or verdict is Verdict.CE
-        if not self._environment.accepts(verdict) and not (by_solver and job is self._failing):
-            self._failing = job
-            self._failures += 1
-            if len(self._failed) < NAMED:
-                self._failed.append(solver_name(job) if verdict is Verdict.CE else name)
-
-    def close(self, report: Report) -> None:
-        """Counts what was not run, and of several solvers the verdict."""
-        if not self._several:
-            self._not_run += report.not_run
-        elif report.verdict is None or (report.verdict is Verdict.AC and report.not_run):
-            self._not_run += 1
-        else:
-            self._counts[report.verdict] += 1
-
-    def summary(self) -> str:
-        """One line: how many of what, which failed, the slowest and the largest."""
-        done = self._counts.total()
-        parts = [f"{count} {click.style(v, **COLOURS[v])}" for v, count in sorted(self._counts.items())]
-        if done and done == self._counts[Verdict.AC] and not self._not_run:
-            parts = [click.style("all accepted", **COLOURS[Verdict.AC])]
-        parts += [f"{self._formatting} with formatting that differs"] if self._formatting else []
-        parts += [f"{self._not_run} not run"] if self._not_run else []
-        text = f"{self._unit(done)}: {', '.join(parts)}"
-        if self._failed:
-            more = self._failures - len(self._failed)
-            text += f"; failed: {', '.join(self._failed)}" + (f" and {more} more" if more else "")
-        if self._slowest:
-            judgement, name = self._slowest
-            text += f"; slowest {milliseconds(judgement)} CPU ({name}), peak {self._peak_mib:.0f} MiB"
-        return text
-
-    def _unit(self, done: int) -> str:
-        if not self._several:
-            return _plural(done, "case")
-        on = f" on {self._problems} problems" if self._problems > 1 else ""
-        return _plural(done + self._not_run, "solver") + on
-
-
-def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 def _verdict(verdict: Verdict) -> str:

@@ -15,7 +15,7 @@ from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import load, problems_in
 from judge.model import Job, Problem, Solver
 from judge.quoting import did_you_mean, visible
-from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
+from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of, solver_of_command
 from judge.targets.pairing import problem_for, solvers_for
 from judge.targets.places import Place, absolute, place
 
@@ -47,9 +47,7 @@ def jobs_for(
     if words.cases is not None:
         problems = [_cases_folder(words.cases, where)]
     if words.command:
-        import shlex
-
-        solvers = [Solver(shlex.join(words.command), command=tuple(words.command))]
+        solvers = [solver_of_command(words.command)]
     if solvers and not problems:
         pairs = [(problem_for(solver, where), solver) for solver in solvers]
     else:

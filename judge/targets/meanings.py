@@ -1,6 +1,7 @@
 """What one word of the command line means: a solver, a case, or the folder of a problem."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,6 +51,13 @@ def solver_of(word: str, where: Place) -> Solver:
     return found
 
 
+def solver_of_command(command: Sequence[str]) -> Solver:
+    """A command line as a solver."""
+    import shlex
+
+    return Solver(shlex.join(command), command=tuple(command))
+
+
 def folder_of(word: str, where: Place) -> Path:
     """The word as the folder of a problem."""
     meaning = meaning_of(word, where)
@@ -68,10 +76,10 @@ def _as_path(path: Path, where: Place) -> Solver | CaseFile | Path | None:
         raise UsageError(f"{visible(path.name)}: {error.strerror}") from error
     if language_of(path) is not None or is_script(path):
         return Solver(shown(path, where), (path,))
-    return _as_case(path, where)
+    return case_of(path, where)
 
 
-def _as_case(path: Path, where: Place) -> CaseFile | None:
+def case_of(path: Path, where: Place) -> CaseFile | None:
     """The case in the nearest folder above that a layout reads; None when none has it.
 
     But `tests/` below a problem is part of that problem, as are all folders in `data/` of a package: of
