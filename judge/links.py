@@ -29,12 +29,12 @@ def _files(problem: Problem) -> Iterator[str]:
         yield case.input
         if case.answer is not None:
             yield case.answer
-    programs = [problem.checker.options.get("source")]  # the solver may lie outside: its path is stated
+    programs = [str(problem.checker.options.get("source", ""))]  # the solver's own path may lead outside
     if problem.package is not None:
-        programs += [*problem.package.submissions, problem.package.include]
+        programs += map(str, [*problem.package.submissions, problem.package.include or ""])
     for program in filter(None, programs):
-        yield str(program)
-        for folder, folders, files in os.walk(str(program)):
+        yield program
+        for folder, folders, files in os.walk(program):
             yield from (f"{folder}/{name}" for name in [*folders, *files])
 
 
@@ -56,4 +56,4 @@ def _links_in(folder: str) -> frozenset[str]:
             names = {entry.name for entry in entries if entry.is_symlink()}
     except OSError:  # what is not there is no link; whoever reads it says so
         return frozenset()
-    return frozenset(names | {"."} if os.path.realpath(folder) != folder else names)
+    return frozenset(names | {"."} if os.path.realpath(folder) != os.path.normpath(folder) else names)

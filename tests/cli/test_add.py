@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import JUDGE, Call, Said
-from test_terminal import Terminal
+from real_terminal import Terminal
 
 Files = Callable[[dict[str, str | bytes]], None]
 Pipe = Callable[..., Said]

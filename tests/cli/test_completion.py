@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT, Call
-from test_terminal import Terminal
+from real_terminal import Terminal
 
 Files = Callable[[dict[str, str | bytes]], None]
 

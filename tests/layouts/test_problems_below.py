@@ -112,3 +112,11 @@ def test_links_that_stay_inside_are_fine(tmp_path: Path) -> None:
         problem = load(folder)
         assert problem is not None
         assert [case.name for case in problem.cases] == ["1", "2"]
+
+
+def test_what_a_problem_file_states_may_lie_outside(tmp_path: Path) -> None:
+    world(tmp_path, "p/1.in", "p/1.ans", "own.py")
+    write(tmp_path, "p/problem.toml", 'solver = "../own.py"')
+    problem = load(tmp_path / "p")
+    assert problem is not None
+    assert problem.solver == tmp_path / "p/../own.py"
