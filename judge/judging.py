@@ -19,7 +19,7 @@ from judge.blocks import EXPECTED, GOT, STDERR, STDERR_ROOM, excerpt, start_of
 from judge.checkers import checker
 from judge.diagnostics import reason_of
 from judge.inner import Check, first_wrong, with_inner
-from judge.model import Case, Job, Limits, Program
+from judge.model import Case, Checker, Job, Limits, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.quoting import unpaired, visible
 from judge.ruling import rule
@@ -137,8 +137,7 @@ class Bench:
         self._hidden = manner.hidden
         self._here = f"{Path.cwd()}/"
         self._numbers = count(1)
-        chosen = job.problem.checker
-        self._check: Check = partial(checker(chosen.kind), **chosen.options)
+        self._check = _check_of(job.problem.checker)
 
     def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> tuple[Judgement, bytes]:
         """The judgement on one run; on another one, alone, if others may have pushed it over the limit.
@@ -154,7 +153,7 @@ class Bench:
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
             return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun), output
-        finding = rule(run, limits) or self._checked(given, output, answer, limits)
+        finding = rule(run, limits) or self._checked(case, given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
@@ -164,10 +163,13 @@ class Bench:
             finding = replace(finding, excerpts=_excerpts(run, given, output, finding), notes=notes)
         return Judgement(case, run, finding, limits, rerun), output
 
-    def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
+    def _checked(
+        self, case: Case, given: bytes, output: bytes, answer: bytes | None, limits: Limits
+    ) -> Finding:
         if answer is None:
             return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
-        finding = self._check(given, output, answer)
+        check = _check_of(case.checker) if case.checker else self._check
+        finding = check(given, output, answer)
         if self._hidden and finding.verdict is not Verdict.AC:
             finding = _without_answer(finding)
         if finding.verdict is not Verdict.WA:
@@ -178,7 +180,7 @@ class Bench:
         if self._problem.batch is None:
             return finding
         try:
-            found = first_wrong(given, output, answer, self._problem.batch, self._check)
+            found = first_wrong(given, output, answer, self._problem.batch, check)
         except MisfitError as misfit:
             return replace(finding, reason=f"{finding.reason} (judged whole, [batch] does not fit: {misfit})")
         if found is None:
@@ -206,6 +208,10 @@ class Bench:
         """Where all of the case is; below the caller's folder as they would write it."""
         paths = [case.input] + ([case.answer] if case.answer and not self._hidden else [])
         return "in full: " + ", ".join(visible(unpaired(path.removeprefix(self._here))) for path in paths)
+
+
+def _check_of(chosen: Checker) -> Check:
+    return partial(checker(chosen.kind), **chosen.options)
 
 
 def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:

@@ -7,12 +7,12 @@ absolute strings: a problem may have ten thousand. What comes of judging is in `
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 MIB = 1 << 20
 DEFAULT_OUTPUT_MIB = 64.0
 
-Options = Mapping[str, bool | float | str]
+Options = Mapping[str, bool | float | str | tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +52,72 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One input with its answer. `name` is the path below the problem without suffix, `/`-separated."""
+    """One input with its answer. `name` is the path below the problem without suffix, `/`-separated.
+
+    `checker`: where the case has its own, not the problem's.
+    """
 
     name: str
     input: str
     answer: str | None
     group: str | None = None
+    checker: Checker | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Where the time limit of a package comes from.
+
+    `declared_s` None: it is the time of the slowest accepted submission times `ac_to_limit`, rounded up to
+    a multiple of `step_s`. What is meant to be too slow must take `limit_to_tle` times the limit.
+    """
+
+    declared_s: float | None
+    ac_to_limit: float
+    limit_to_tle: float
+    step_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """What a problem package holds beyond cases: found, not interpreted.
+
+    `submissions`: files or folders, each in the folder named for what it must get. `groups`: what the
+    group files say of each group, inherited keys included; a group is named as in `Case.group`.
+    `own_score`: why its score is not that of the default grader; empty if it is.
+    """
+
+    version: str
+    timing: Timing
+    groups: Mapping[str, Mapping[str, Any]]
+    submissions: tuple[Path, ...] = ()
+    include: Path | None = None
+    scoring: bool = False
+    own_score: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A task with its cases in natural order, as one layout read it."""
+    """A task with its cases in the order of its layout, as one layout read it.
+
+    `recognised`: by what. `stated_in`: the files of the folder that state its settings. `unrunnable`: why
+    no case of it can be judged here; empty if they can.
+    """
 
     name: str
     folder: Path
     layout: str
     cases: tuple[Case, ...]
+    recognised: str = ""
+    stated_in: tuple[str, ...] = ()
     title: str = ""
     source: str = ""
     solver: Path | None = None
     limits: Limits = Limits()
     checker: Checker = Checker()
     batch: Batch | None = None
+    package: Package | None = None
+    unrunnable: str = ""
     notes: tuple[str, ...] = ()
 
 

@@ -52,11 +52,14 @@ def add(problem: str, input_: Path | None, answer: Path | None, name: str | None
     """
     where = place(here())
     folder = folder_of(problem, where)
+    known = load(folder) or Problem(folder.name, folder, "plain", ())
+    if known.layout != "plain":
+        raise UsageError(f"{folder}: read as {known.layout}, and cases are added to plain folders only")
     found = _found(input_, answer)
     if name is not None and (len(found.samples) > 1 or "/" in name or name[:1] in ("", ".", "-")):
         raise UsageError(f"--name {visible(name)}: write one name, for one case, without a folder")
     for sample in found.samples:
-        for line in _add(load(folder) or Problem(folder.name, folder, "plain", ()), sample, name, where):
+        for line in _add(load(folder) or known, sample, name, where):
             show(line)
     for text in found.left_out:
         show(f"left out: {text}")

@@ -13,6 +13,7 @@ from judge.cli import completion
 from judge.cli.again import again
 from judge.cli.console import here, surroundings
 from judge.cli.outlets import outlets
+from judge.cli.reading import place_for, reading
 from judge.cli.sections import Command
 from judge.cli.session import Session, Style
 from judge.errors import UsageError
@@ -20,7 +21,7 @@ from judge.model import Job
 from judge.outcome import Environment
 from judge.reports import REPORTS
 from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
-from judge.targets import Words, jobs_for, place
+from judge.targets import Words, jobs_for, runnable
 from judge.totals import Totals
 
 EPILOG = """\b
@@ -60,6 +61,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     shell_complete=completion.cases,
     help="Only cases whose name holds TEXT, or matches it as a glob; again for more.",
 )
+@reading
 @click.option("--last-failed", is_flag=True, help="Only cases that were not accepted last time.")
 @click.option("--failed-first", is_flag=True, help="Cases that were not accepted last time come first.")
 @click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
@@ -107,7 +109,7 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     if options["quiet"] and options["verbose"]:
         raise UsageError("-q says less and -v says more; give one of them")
     words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
-    jobs = [_with_options(job, options) for job in jobs_for(words, place(here()))]
+    jobs = [_with_options(job, options) for job in runnable(jobs_for(words, place_for(options)))]
     if options["last_failed"] or options["failed_first"]:
         jobs = again(jobs, options["last_failed"], options["unchecked_ok"])
     seed = hash_seed_option(options["hash_seed"])
@@ -126,5 +128,10 @@ def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
     """The job with the command line's settings in the place of the problem's own."""
     problem = job.problem
     limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
-    checker = checker_option(options["checker"]) if options["checker"] is not None else problem.checker
-    return replace(job, problem=replace(problem, limits=limits, checker=checker))
+    problem = replace(problem, limits=limits)
+    if options["checker"] is not None:
+        checker, cases = checker_option(options["checker"]), problem.cases
+        if any(case.checker for case in cases):
+            cases = tuple(replace(case, checker=None) for case in cases)
+        problem = replace(problem, checker=checker, cases=cases)
+    return replace(job, problem=problem)

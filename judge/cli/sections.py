@@ -4,7 +4,16 @@ import click
 
 # Names of parameters; an option that is in none of these stands under Other.
 SECTIONS = {
-    "Selection": ("problem", "cases", "pick", "last_failed", "failed_first", "stop"),
+    "Selection": (
+        "problem",
+        "cases",
+        "pattern",
+        "follow_symlinks",
+        "pick",
+        "last_failed",
+        "failed_first",
+        "stop",
+    ),
     "Limits and comparison": ("time_limit", "memory_limit", "checker", "unchecked_ok"),
     "Running": ("jobs", "repeat", "python", "hash_seed", "cold"),
     "Reporting": ("reports", "quiet", "verbose", "no_answers", "save_failing"),

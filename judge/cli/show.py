@@ -21,8 +21,7 @@ from judge.quoting import text_of, unpaired, visible
 from judge.scratch import contents
 from judge.store import Last, Store
 from judge.targets import Place, everything, place
-from judge.targets.meanings import solver_of, solver_of_command
-from judge.targets.pairing import problem_of_case
+from judge.targets.meanings import case_of, solver_of, solver_of_command
 from judge.targets.places import INPUT, absolute, shown
 from judge.verdicts import COLOURS, Verdict
 
@@ -89,11 +88,10 @@ def show_(
 
 def _case(word: str, where: Place) -> tuple[Problem, Case]:
     """The case that the word names, with its problem. UsageError when it is none or several."""
+    for path in (absolute(word, where), absolute(word + INPUT, where)):
+        if path.is_file() and (named := case_of(path, where)):
+            return named
     word = word.removesuffix(INPUT)
-    path = absolute(word + INPUT, where)
-    if path.is_file():
-        problem = problem_of_case(path)
-        return problem, problem.cases[0]
     known = [(problem, case) for problem in _problems(where) for case in problem.cases]
     found = [(each, case) for each, case in known if word in (case.name, f"{each.name}/{case.name}")]
     if len(found) == 1:

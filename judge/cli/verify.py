@@ -12,6 +12,7 @@ from judge.build import Workshop
 from judge.cli import completion
 from judge.cli.console import here, surroundings
 from judge.cli.outlets import outlets
+from judge.cli.reading import place_for
 from judge.cli.run import run
 from judge.cli.sections import Command
 from judge.cli.session import Session, Style
@@ -19,7 +20,7 @@ from judge.errors import UsageError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.settings import limits_with
-from judge.targets import Words, jobs_for, place
+from judge.targets import Words, jobs_for, runnable
 from judge.verify import Claims, claimants, with_claim
 
 EPILOG = """\b
@@ -42,7 +43,8 @@ Exit status: 0 all as expected, 1 something was not, 2 usage, 3 judge error, 5 n
 AS_RUN = [
     option
     for option in run.params
-    if option.name in ("pick", "jobs", "time_limit", "python", "cold", "reports")
+    if option.name
+    in ("pattern", "follow_symlinks", "pick", "jobs", "time_limit", "python", "cold", "reports")
 ]
 
 
@@ -59,7 +61,9 @@ def verify_(command: object, /, targets: Sequence[str], **options: Any) -> int:
     if command is not None:
         raise UsageError("judge verify takes no command after --")
     words = Words(targets, pick=options["pick"])
-    jobs = [_job(job, options["time_limit"]) for job in jobs_for(words, place(here()), claimants)]
+    jobs = [
+        _job(job, options["time_limit"]) for job in runnable(jobs_for(words, place_for(options), claimants))
+    ]
     environment = Environment(options["jobs"] or len(os.sched_getaffinity(0)), here())
     style = Style(options["stop"], verbose=options["verbose"], verify=True)
     session = Session(jobs, environment, outlets(options["reports"], environment), style, Claims())

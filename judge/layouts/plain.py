@@ -1,26 +1,23 @@
-"""Plain stems: `NAME.in` beside `NAME.ans` or `NAME.out`, in the folder, in `tests/` or `test/` below it.
+"""Plain stems: inputs beside their answers, such as `1.in` and `1.ans`, in the folder, `tests/` or `test/`.
 
-A `problem.toml` in the folder states settings, and makes it a problem even while it has no case.
-Where both answers exist `.ans` wins; the other, and an answer without an input, becomes a note.
+Of several inputs or answers of one name the first in the table counts; the others, and answers without an
+input, become notes.
 """
 
 import os
 from pathlib import Path
 
-from judge.errors import JudgeError
 from judge.model import Case, Problem
 from judge.quoting import natural
-from judge.settings import ProblemSettings, problem_settings
 
-INPUT = ".in"
-ANSWERS = (".ans", ".out")  # the first that exists is the answer
-BITS = {suffix: 1 << number for number, suffix in enumerate((INPUT, *ANSWERS))}
+INPUTS = (".in", ".inp", ".in.txt")
+ANSWERS = (".ans", ".out", ".a", ".sol", ".ok", ".cor", ".diff", ".out.txt", ".ans.txt")
+BITS = {suffix: 1 << number for number, suffix in enumerate((*INPUTS, *ANSWERS))}
 FOLDERS = ("", "tests", "test")
-SETTINGS = "problem.toml"
 
 
 def load(folder: Path) -> Problem | None:
-    """Reads the folder, or returns None when it holds neither a case nor a problem.toml."""
+    """Reads the folder, or returns None when it holds no case."""
     found: dict[str, int] = {}
     for below in FOLDERS:
         _collect(folder, below, found)
@@ -28,24 +25,15 @@ def load(folder: Path) -> Problem | None:
     notes: list[str] = []
     for name in sorted(found, key=natural):
         _add(name, found[name], f"{folder}/{name}", cases, notes)
-    path = folder / SETTINGS
-    stated = path.is_symlink() or path.exists()  # what is there but can't be read is an error, not nothing
-    if stated and not path.is_file():
-        raise JudgeError(f"{path}: not a file that can be read")
-    if not cases and not stated:
+    if not cases:
         return None
-    settings = problem_settings(_read(path), str(path)) if stated else ProblemSettings()
+    suffixes = [suffix for suffix in INPUTS if any(case.input.endswith(suffix) for case in cases)]
     return Problem(
         name=folder.name,
         folder=folder,
         layout="plain",
         cases=tuple(cases),
-        title=settings.title or folder.name,
-        source=settings.source,
-        solver=folder / settings.solver if settings.solver else None,
-        limits=settings.limits,
-        checker=settings.checker,
-        batch=settings.batch,
+        recognised="files NAME" + " or NAME".join(suffixes),
         notes=tuple(notes),
     )
 
@@ -62,6 +50,8 @@ def _collect(folder: Path, below: str, found: dict[str, int]) -> None:
     with os.scandir(folder / below) as entries:
         for entry in entries:
             stem, dot, ending = entry.name.rpartition(".")
+            if ending == "txt":
+                stem, dot, ending = stem.rpartition(".")[0], ".", f"{stem.rpartition('.')[2]}.txt"
             bit = BITS.get(dot + ending)
             if bit and not entry.name.startswith(".") and _is_file(entry):
                 name = prefix + stem
@@ -70,14 +60,23 @@ def _collect(folder: Path, below: str, found: dict[str, int]) -> None:
 
 def _add(name: str, there: int, path: str, cases: list[Case], notes: list[str]) -> None:
     """Adds the case of that name, or a note for what looks like half of one. `path` lacks the suffix."""
+    stem = name.rpartition("/")[2]
     answers = [suffix for suffix in ANSWERS if there & BITS[suffix]]
-    if not there & BITS[INPUT]:
-        stem = name.rpartition("/")[2]
-        notes += [f"{name}{suffix}: no input {stem}{INPUT} beside it; ignored" for suffix in answers]
+    if ".out" in answers and stem == "a" and _is_binary(f"{path}.out"):
+        answers.remove(".out")  # what a C compiler makes, not the answer of a.in
+        notes.append(f"{name}.out: a program, not an answer; ignored")
+    inputs = [suffix for suffix in INPUTS if there & BITS[suffix]]
+    if not inputs:
+        notes += [f"{name}{suffix}: no input {stem}{INPUTS[0]} beside it; ignored" for suffix in answers]
         return
-    for other in answers[1:]:
-        notes.append(f"{name}{other}: {name.rpartition('/')[2]}{answers[0]} is the answer; ignored")
-    cases.append(Case(name, path + INPUT, path + answers[0] if answers else None))
+    notes += [f"{name}{other}: {stem}{inputs[0]} is the input; ignored" for other in inputs[1:]]
+    notes += [f"{name}{other}: {stem}{answers[0]} is the answer; ignored" for other in answers[1:]]
+    cases.append(Case(name, path + inputs[0], path + answers[0] if answers else None))
+
+
+def _is_binary(path: str) -> bool:
+    with Path(path).open("rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def _is_file(entry: os.DirEntry[str]) -> bool:
@@ -85,10 +84,3 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return entry.is_file()
     except OSError:  # a link that leads round in a circle, or where one may not go
         return False
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise JudgeError(f"{path}: not UTF-8 text (byte {error.start + 1}); save it as UTF-8") from error

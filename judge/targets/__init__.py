@@ -14,12 +14,12 @@ from typing import NamedTuple
 from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import load, problems_in
 from judge.model import Job, Problem, Solver
-from judge.quoting import did_you_mean, natural, visible
+from judge.quoting import did_you_mean, visible
 from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of, solver_of_command
-from judge.targets.pairing import problem_for, problem_of_case, solvers_for
+from judge.targets.pairing import problem_for, solvers_for
 from judge.targets.places import Place, absolute, place
 
-__all__ = ["A_CASE", "Place", "Words", "everything", "jobs_for", "place", "problems_for"]
+__all__ = ["A_CASE", "Place", "Words", "everything", "jobs_for", "place", "problems_for", "runnable"]
 
 A_CASE = "a case is a NAME.in with its NAME.ans"
 
@@ -61,6 +61,15 @@ def jobs_for(
     return jobs
 
 
+def runnable(jobs: list[Job]) -> list[Job]:
+    """These jobs; JudgeError for the first whose problem no runner here can judge."""
+    for job in jobs:
+        if job.problem.unrunnable:
+            why = f"cannot be judged here: {job.problem.unrunnable} (judge list says more)"
+            raise JudgeError(f"{job.problem.folder}: {why}")
+    return jobs
+
+
 def _nothing(patterns: Sequence[str], names: Sequence[str]) -> str:
     if not patterns or not names:
         return f"no case ({A_CASE})"
@@ -68,19 +77,21 @@ def _nothing(patterns: Sequence[str], names: Sequence[str]) -> str:
     return f"no case matches -k {visible(' -k '.join(patterns))}{near}"
 
 
-def problems_for(words: Sequence[str], where: Place) -> list[Problem]:
-    """The problems that the words name; all there are when there is no word."""
-    solvers, problems = _sorted_out(Words(words), where)
-    return problems + [problem_for(solver, where) for solver in solvers] or everything(where)
+def problems_for(
+    words: Sequence[str], where: Place, refused: list[JudgeError] | None = None
+) -> list[Problem]:
+    """The problems that the words name; all there are when there is no word. `refused`: see `problems_in`."""
+    solvers, problems = _sorted_out(Words(words), where, refused)
+    return problems + [problem_for(solver, where) for solver in solvers] or everything(where, refused)
 
 
 def everything(where: Place, refused: list[JudgeError] | None = None) -> list[Problem]:
     """Every problem in `cases/`; without such a folder, the caller's folder. `refused`: see `problems_in`."""
-    return _problems_in(where.home / "cases" if where.home else where.folder, refused)
+    return _problems_in(where.home / "cases" if where.home else where.folder, where, refused)
 
 
-def _problems_in(folder: Path, refused: list[JudgeError] | None = None) -> list[Problem]:
-    problems = problems_in(folder, refused)
+def _problems_in(folder: Path, where: Place, refused: list[JudgeError] | None = None) -> list[Problem]:
+    problems = problems_in(folder, where.reading, refused=refused)
     if not problems and not refused:
         raise NothingToJudgeError(f"{folder}: no problem here ({A_CASE})")
     return problems
@@ -106,27 +117,29 @@ def _refuse_mixture(words: Words, solvers: Sequence[Solver], problems: Sequence[
         raise UsageError(f"--cases stands for the problem; leave out {problems[0].name}")
 
 
-def _sorted_out(words: Words, where: Place) -> tuple[list[Solver], list[Problem]]:
+def _sorted_out(
+    words: Words, where: Place, refused: list[JudgeError] | None = None
+) -> tuple[list[Solver], list[Problem]]:
     """The words as solvers and problems; several cases of one folder are one problem."""
     if words.problem is not None:
-        problems = _problems_in(folder_of(words.problem, where))
+        problems = _problems_in(folder_of(words.problem, where), where)
         return _all_solvers(words.targets, where), problems
     solvers: list[Solver] = []
     whole: dict[Path, Problem] = {}
     partial: dict[Path, Problem] = {}
+    named: dict[Path, set[str]] = {}
     for word in words.targets:
         meaning = meaning_of(word, where)
         if isinstance(meaning, Solver):
             solvers.append(meaning)
         elif isinstance(meaning, CaseFile):
-            one = problem_of_case(meaning.path)
-            before = partial.get(one.folder)
-            cases = {case.name: case for each in (before, one) if each for case in each.cases}
-            partial[one.folder] = replace(
-                one, cases=tuple(cases[name] for name in sorted(cases, key=natural))
-            )
+            partial[meaning.problem.folder] = meaning.problem
+            named.setdefault(meaning.problem.folder, set()).add(meaning.case.name)
         else:
-            whole |= {problem.folder: problem for problem in _problems_in(meaning)}
+            whole |= {problem.folder: problem for problem in _problems_in(meaning, where, refused)}
+    for folder, problem in partial.items():
+        cases = tuple(case for case in problem.cases if case.name in named[folder])
+        partial[folder] = replace(problem, cases=cases)
     return solvers, list((partial | whole).values())
 
 
@@ -150,7 +163,7 @@ def _cases_folder(word: str, where: Place) -> Problem:
     path = absolute(word, where)
     if not path.is_dir():
         raise UsageError(f"--cases {visible(word)}: no such folder")
-    problem = load(path)
+    problem = load(path, where.reading)
     if problem is None:
         raise NothingToJudgeError(f"--cases {visible(word)}: no case here ({A_CASE})")
     return problem
@@ -165,6 +178,7 @@ def _pick(problem: Problem, patterns: Sequence[str]) -> Problem:
 
 
 def _picks(pattern: str, name: str) -> bool:
-    """Whether the name holds the pattern, or matches it as a glob."""
-    is_glob = any(character in pattern for character in "*?[")
-    return fnmatchcase(name, pattern) if is_glob else pattern in name
+    """Whether the name holds the pattern, or matches it as a glob, in a package also from below `data/`."""
+    if not any(character in pattern for character in "*?["):
+        return pattern in name
+    return fnmatchcase(name, pattern) or fnmatchcase(name.removeprefix("data/"), pattern)

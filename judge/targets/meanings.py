@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from judge.errors import UsageError
 from judge.languages import SUFFIXES, language_of
-from judge.model import Solver
+from judge.layouts import PACKAGES, is_marked, load
+from judge.model import Case, Problem, Solver
 from judge.quoting import did_you_mean, visible
 from judge.targets.places import INPUT, Place, absolute, is_script, problem_names, shown, sources_in
 
 
 class CaseFile(NamedTuple):
-    """A word that names an input; which problem's case it is, `pairing` finds out."""
+    """A word that names an input, with the problem whose case it is."""
 
-    path: Path
+    problem: Problem
+    case: Case
 
 
 def meaning_of(word: str, where: Place) -> Solver | CaseFile | Path:
@@ -74,7 +76,23 @@ def _as_path(path: Path, where: Place) -> Solver | CaseFile | Path | None:
         raise UsageError(f"{visible(path.name)}: {error.strerror}") from error
     if language_of(path) is not None or is_script(path):
         return Solver(shown(path, where), (path,))
-    return CaseFile(path) if path.name.endswith(INPUT) else None
+    return case_of(path, where)
+
+
+def case_of(path: Path, where: Place) -> CaseFile | None:
+    """The case in the nearest folder above that a layout reads; None when none has it.
+
+    But `tests/` below a problem is part of that problem, as are all folders in `data/` of a package: of
+    several folders that have the case it is the outermost.
+    """
+    depth = where.reading.pattern.partition(":")[0].count("/") + 1 if where.reading.pattern else 2
+    packages = [folder for folder in path.parents if is_marked(folder, PACKAGES)]
+    for folder in [*reversed(packages), *reversed(path.parents[:depth])]:
+        problem = load(folder, where.reading)
+        for case in problem.cases if problem else ():
+            if problem and case.input == str(path):
+                return CaseFile(problem, case)
+    return None
 
 
 def _as_name(word: str, where: Place) -> Path | None:

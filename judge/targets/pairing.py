@@ -6,23 +6,27 @@ from pathlib import Path
 
 from judge.errors import UsageError
 from judge.languages import language_of
-from judge.layouts import load
+from judge.layouts import SETTINGS, is_marked, load
 from judge.model import Problem, Solver
-from judge.targets.places import INPUT, SETTINGS, Place, is_script, shown, sources_in
+from judge.targets.meanings import solver_of
+from judge.targets.places import INPUT, Place, is_script, shown, sources_in
 
 WRONG = "wrong"  # below a problem: solvers that state which verdict they must get
 
 
 def solvers_for(problem: Problem, where: Place) -> list[Solver]:
-    """The one its file states, else `solvers/NAME.*`, else the only source file in its folder."""
+    """The one its file states, else `solvers/NAME.*`, else a package's accepted submissions, else the only
+    source file in its folder."""
     if problem.solver is not None:
         if not problem.solver.is_file():
             raise UsageError(f"{problem.folder / SETTINGS}: solver: no file {problem.solver}")
-        if language_of(problem.solver) is None and not is_script(problem.solver):
+        if not _is_solver(problem.solver):
             raise UsageError(f"{problem.folder / SETTINGS}: solver: {problem.solver} is not a solver")
         return [Solver(shown(problem.solver, where), (problem.solver,))]
     solvers = (where.home or where.folder) / "solvers"
     found = [path for path in sources_in(solvers) if path.name.startswith(f"{problem.name}.")]
+    if not found and (accepted := _accepted(problem)):
+        return [solver_of(str(path), where) for path in accepted]
     if not found:
         found = sources_in(problem.folder)
         if len(found) != 1:
@@ -31,6 +35,17 @@ def solvers_for(problem: Problem, where: Place) -> list[Solver]:
             mend = f"write: judge run SOLVER {problem.name}"
             raise UsageError(f"{problem.name}: no solver found: {looked}, {beside} ({mend})")
     return [Solver(shown(path, where), (path,)) for path in found]
+
+
+def _accepted(problem: Problem) -> list[Path]:
+    """The accepted submissions of a package that can be solvers here: no binaries, no unknown languages."""
+    submissions = problem.package.submissions if problem.package else ()
+    accepted = [path for path in submissions if path.parent.name == "accepted"]
+    return [path for path in accepted if sources_in(path) or (path.is_file() and _is_solver(path))]
+
+
+def _is_solver(path: Path) -> bool:
+    return language_of(path) is not None or is_script(path)
 
 
 def wrong_solvers_of(problem: Problem, where: Place) -> list[Solver]:
@@ -44,9 +59,9 @@ def problem_for(solver: Solver, where: Place) -> Problem:
     looked: list[str] = []
     for folder in _likely_folders(source, where):
         looked.append(str(folder))
-        if folder.is_dir() and (problem := load(folder)) is not None and problem.cases:
+        if folder.is_dir() and (problem := load(folder, where.reading)) and problem.cases:
             return problem
-    beside = load(source.parent)
+    beside = load(source.parent, where.reading)
     cases = beside.cases if beside else ()
     own = tuple(case for case in cases if case.name.startswith(source.stem))
     if not own and len(sources_in(source.parent)) == 1:
@@ -62,23 +77,5 @@ def _likely_folders(source: Path, where: Place) -> Iterator[Path]:
     cases = where.home / "cases" if where.home else None
     if cases is not None:
         yield cases / source.stem
-    yield from (each for each in source.parents if each.parent == cases or (each / SETTINGS).is_file())
+    yield from (each for each in source.parents if each.parent == cases or is_marked(each))
     yield from (source.parent / name for name in (source.stem, "tests", "test"))
-
-
-def problem_of_case(path: Path) -> Problem:
-    """The problem that an input belongs to, with this case alone.
-
-    It is that of the nearest folder above which a layout reads. But `tests/` below a problem is part
-    of that problem, so of two folders that both hold the case it is the outer one.
-    """
-    holders = [
-        replace(problem, cases=(case,))
-        for folder in path.parents[:2]
-        if (problem := load(folder)) is not None
-        for case in problem.cases
-        if case.input == str(path)
-    ]
-    if not holders:
-        raise UsageError(f"{path}: no layout reads it as a case")
-    return holders[-1]

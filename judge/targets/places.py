@@ -5,23 +5,24 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.languages import SUFFIXES
+from judge.layouts import AS_LAID_OUT, Reading
 from judge.quoting import natural
 
 INPUT = ".in"
-SETTINGS = "problem.toml"
 
 
 class Place(NamedTuple):
-    """The caller's folder, and the nearest one from there upwards that has `cases/`, if any."""
+    """The caller's folder, the nearest one from there upwards that has `cases/`, and how to read folders."""
 
     folder: Path
     home: Path | None
+    reading: Reading = AS_LAID_OUT
 
 
-def place(folder: Path) -> Place:
+def place(folder: Path, reading: Reading = AS_LAID_OUT) -> Place:
     """The place of a caller in this folder, an absolute path."""
     homes = (each for each in (folder, *folder.parents) if (each / "cases").is_dir())
-    return Place(folder, next(homes, None))
+    return Place(folder, next(homes, None), reading)
 
 
 def absolute(word: str, where: Place) -> Path:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from judge.errors import JudgeError, NothingToJudgeError, UsageError
-from judge.targets import Words, jobs_for, place, problems_for
+from judge.layouts import Reading
+from judge.targets import Words, jobs_for, place, problems_for, runnable
 
 
 def world(folder: Path, *files: str) -> Path:
@@ -235,3 +236,86 @@ def test_list_takes_the_same_words(home: Path) -> None:
     assert [problem.name for problem in problems_for([], place(home))] == ["p", "q"]
     assert [problem.name for problem in problems_for(["q"], place(home))] == ["q"]
     assert [problem.name for problem in problems_for(["solvers/p.py"], place(home))] == ["p"]
+
+
+# Problem packages and other layouts
+
+PACKAGE = (
+    *("problem.yaml", "data/sample/1.in", "data/sample/1.ans", "data/secret/g/3.in", "data/secret/g/20.in"),
+    *("submissions/accepted/a.cpp", "submissions/accepted/b.py", "submissions/accepted/b.bin"),
+    *("submissions/accepted/multi/main.py", "submissions/accepted/multi/part.py"),
+    *("submissions/wrong_answer/w.py", "submissions/accepted/notes.txt", "submissions/accepted/run.sh"),
+)
+ALL_OF_IT = ["data/sample/1", "data/secret/g/20", "data/secret/g/3"]
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Path:
+    """A package, alone and below two folders."""
+    return world(tmp_path, *(f"{where}/{file}" for where in ("p", "repo/2020/q") for file in PACKAGE))
+
+
+def test_a_package_without_a_solver_gets_its_accepted_submissions(packages: Path) -> None:
+    solvers = ["a.cpp", "b.py", "multi", "run.sh"]
+    assert jobs(packages, "p") == [("p", f"p/submissions/accepted/{name}", ALL_OF_IT) for name in solvers]
+
+
+def test_packages_below_folders_are_found(packages: Path) -> None:
+    assert {problem for problem, _, _ in jobs(packages, "repo")} == {"q"}
+    assert [problem.name for problem in problems_for([], place(packages / "repo"))] == ["q"]
+
+
+def test_a_submission_alone_is_judged_on_its_package(packages: Path) -> None:
+    wrong = "p/submissions/wrong_answer/w.py"
+    assert jobs(packages, wrong) == [("p", wrong, ALL_OF_IT)]
+
+
+def test_a_case_deep_in_a_package_is_one_of_the_package(packages: Path) -> None:
+    world(packages, "a.py")
+    deep = "repo/2020/q/data/secret/g/3.in"
+    assert jobs(packages, deep, "a.py") == [("q", "a.py", ["data/secret/g/3"])]
+    two = ["p/data/secret/g/3.in", "p/data/secret/g/20.in"]
+    assert jobs(packages, *two, "a.py") == [("p", "a.py", ["data/secret/g/20", "data/secret/g/3"])]
+
+
+def test_cases_of_every_layout_can_be_named(tmp_path: Path) -> None:
+    world(tmp_path, "a.py", "t/in/1.txt", "t/out/1.txt", "u/2.inp", "v/tests/3.in.txt")
+    assert jobs(tmp_path, "t/in/1.txt", "a.py") == [("t", "a.py", ["in/1"])]
+    assert jobs(tmp_path, "u/2.inp", "a.py") == [("u", "a.py", ["2"])]
+    assert jobs(tmp_path, "v/tests/3.in.txt", "a.py") == [("v", "a.py", ["tests/3"])]
+    with pytest.raises(UsageError, match=r"t/out/1.txt: not a solver .*, a case .* or a folder"):
+        jobs(tmp_path, "t/out/1.txt", "a.py")
+
+
+def test_a_case_by_pattern_is_one_of_the_folder_that_the_pattern_starts_in(tmp_path: Path) -> None:
+    world(tmp_path, "a.py", "t/x/y/1/given", "t/x/y/1/want")
+    found = jobs_for(Words(["t/x/y/1/given", "a.py"]), place(tmp_path, Reading("x/y/%s/given:x/y/%s/want")))
+    assert [(job.problem.name, [case.name for case in job.problem.cases]) for job in found] == [
+        ("t", ["x/y/1"])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "names"),
+    [
+        ("secret/g/3", ["data/secret/g/3"]),
+        ("secret/*", ["data/secret/g/20", "data/secret/g/3"]),
+        ("data/s*/*/3*", ["data/secret/g/3"]),
+        ("sample", ["data/sample/1"]),
+        ("secret/3*", []),
+    ],
+)
+def test_picking_groups(packages: Path, pattern: str, names: list[str]) -> None:
+    world(packages, "a.py")
+    if names:
+        assert jobs(packages, "p", "a.py", pick=[pattern]) == [("p", "a.py", names)]
+    else:
+        with pytest.raises(NothingToJudgeError):
+            jobs(packages, "p", "a.py", pick=[pattern])
+
+
+def test_what_cannot_be_judged_is_refused_with_the_reason(packages: Path) -> None:
+    (packages / "p/problem.yaml").write_text("validation: custom interactive")
+    with pytest.raises(JudgeError, match=r"/p: cannot be judged here: interactive"):
+        runnable(jobs_for(Words(["p"]), place(packages)))
+    assert [problem.unrunnable for problem in problems_for(["p"], place(packages))] == ["interactive"]
