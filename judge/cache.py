@@ -36,20 +36,21 @@ _ELUSIVE = re.compile(rb"__has_include|__(?:DATE|TIME|TIMESTAMP)__|\.incbin|//go
 
 
 class Recipe(NamedTuple):
-    """What is to be built: its key, the sources, and the time before they were read."""
+    """What is to be built: its key, the sources that somebody may edit meanwhile, and the time before they
+    were read."""
 
     key: str
     sources: Sequence[Path]
     read_ns: int
 
 
-def recipe(facts: Iterable[str], sources: Sequence[Path]) -> Recipe | None:
-    """The recipe of these facts and the bytes of these sources; None when they do not say all.
+def recipe(facts: Iterable[str], sources: Sequence[Path], copies: Sequence[Path]) -> Recipe | None:
+    """The recipe of these facts and the bytes of these files; None when they do not say all.
 
-    OSError when a source can't be read.
+    OSError when a file can't be read.
     """
     read_ns = time.time_ns()
-    contents = [path.read_bytes() for path in sources]
+    contents = [path.read_bytes() for path in (*sources, *copies)]
     if any(map(_ELUSIVE.search, contents)):
         return None
     return Recipe(_digest((*(os.fsencode(fact) for fact in (SCHEMA, *facts)), *contents)), sources, read_ns)
@@ -68,6 +69,14 @@ class Cache:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.trouble = ""
+        with self._sparing():
+            folder.parent.mkdir(0o700, parents=True, exist_ok=True)
+            folder.mkdir(0o700, exist_ok=True)
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether anything can be kept."""
+        return os.access(self._folder, os.W_OK)
 
     @contextmanager
     def locked(self, wanted: Recipe | None) -> Iterator[None]:
@@ -78,8 +87,6 @@ class Cache:
             return
         descriptor = -1
         with self._sparing():
-            self._folder.parent.mkdir(0o700, parents=True, exist_ok=True)
-            self._folder.mkdir(0o700, exist_ok=True)
             descriptor = os.open(
                 self._folder.with_suffix(".lock"), os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600
             )

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from judge.cache import Recipe, recipe
 from judge.errors import JudgeError
 from judge.java import declared
-from judge.languages import SEEN, Language, command
+from judge.languages import PRINT_FILES_OF_ONE, SEEN, Language, command
 from judge.model import Limits, Program
 from judge.outcome import Run
 from judge.scratch import is_full, may_run_programs
@@ -23,7 +23,6 @@ from judge.workshop import Workshop, ending
 COMPILE_LIMITS = Limits(cpu_s=60, wall_s=120, memory_mib=4096, output_mib=512)  # also of what it makes
 # Words of the caller's flags that bring in files which no compiler names, or other programs.
 _UNNAMED_FILES = re.compile(r"-l|@|-B|--?specs|-f(plugin|\w*profile)|.*\.(a|o|so)$")
-PRINT_FILES = ("-MD", "-MF", "/dev/stdout")  # of the only source; of several each would write over the last
 MOST = {
     "cpu": f"build time: more than {COMPILE_LIMITS.cpu_s:g} s of CPU time",
     "wall": f"build time: more than {COMPILE_LIMITS.wall_s:g} s",
@@ -52,18 +51,21 @@ def compile_(language: Language, words: Words, folder: Path, shop: Workshop) -> 
     if not may_run_programs(made):
         raise JudgeError(f"{made}: programs may not be run there (noexec); set TMPDIR to another folder")
     known = {**words, **shop.variables, "binary": (str(made / "solver"),), "folder": (str(made),)}
-    known["headers"] = PRINT_FILES if len(words["sources"]) == 1 else ()
+    known["headers"] = PRINT_FILES_OF_ONE if len(words["sources"]) == 1 else ()
     if language.by_class:
         known |= _by_class(words["sources"], folder)
     start = command(language.run, known)
     compiler = Program(command(language.compile, known), _environment(language, folder, shop), shop.folder)
-    wanted = _recipe(language, words["sources"], compiler, folder, shop)
+    identity = _identity(language, compiler.environment, shop)
+    wanted = _recipe(language, words["sources"], compiler, folder, identity) if identity else None
     with shop.cache.locked(wanted):
         message = shop.cache.take(wanted, made)
         if message is not None:
             return Compiled(start, message, "from the cache")
         run, printed = shop.runner.run(compiler, os.devnull, COMPILE_LIMITS)
         if refusal := _refusal(run, compiler, folder):
+            if not identity:  # such as rustup that has no rustc to start
+                raise JudgeError(f"{compiler.argv[0]}: does not work ({ending(run)}); {language.install}")
             return Compiled(None, refusal)
         if "{binary}" in language.run and not (made / "solver").exists():
             raise JudgeError(f"{' '.join(compiler.argv)}: says that all is well, but made no program")
@@ -107,30 +109,30 @@ def _refusal(run: Run, compiler: Program, folder: Path) -> str:
 def _environment(language: Language, folder: Path, shop: Workshop) -> dict[str, str]:
     """What the compiler sees. What it leaves in TMPDIR when it is stopped goes with the folder."""
     seen = {name: value for name, value in shop.environment.items() if name.startswith(SEEN)}
-    return {"HOME": str(folder), **seen, **language.settings, "TMPDIR": str(folder)}
+    own = {} if shop.cache.is_writable else {"XDG_CACHE_HOME": str(folder)}  # Go keeps things there too
+    return {"HOME": str(folder), **seen, **own, **language.settings, "TMPDIR": str(folder)}
 
 
 def _recipe(
-    language: Language, sources: Sequence[str], compiler: Program, folder: Path, shop: Workshop
+    language: Language, sources: Sequence[str], compiler: Program, folder: Path, identity: Sequence[str]
 ) -> Recipe | None:
     """What decides on the build, or None where that is not known."""
     own = [word for word in compiler.argv if word not in language.compile]
     if any(map(_UNNAMED_FILES.match, own)):
         return None
-    tool = command(language.compile[:1], shop.variables)
-    identity = _identity(tool, language.version, compiler.environment, shop)
-    words = [*compiler.argv, *(f"{name}={value}" for name, value in sorted(compiler.environment.items()))]
-    facts = [os.uname().nodename, str(shop.folder), *(word.replace(str(folder), "") for word in words)]
-    inside = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    return recipe([*identity, *facts], [*map(Path, sources), *inside]) if identity else None
+    seen = {name: value for name, value in compiler.environment.items() if name != "XDG_CACHE_HOME"}
+    words = [*compiler.argv, *(f"{name}={value}" for name, value in sorted(seen.items()))]
+    facts = [os.uname().nodename, str(compiler.folder), *(word.replace(str(folder), "") for word in words)]
+    copies = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    originals = [path for path in map(Path, sources) if path not in copies]
+    return recipe([*identity, *facts], originals, copies)
 
 
-def _identity(
-    tool: Sequence[str], version: Sequence[str], environment: Mapping[str, str], shop: Workshop
-) -> list[str]:
+def _identity(language: Language, environment: Mapping[str, str], shop: Workshop) -> list[str]:
     """What tells the compiler from others: its file, or, where that stands in for another program, as a
     script does, or `ccache gcc`, or a `rustc` that is rustup, what it says it is. Nothing if it won't say.
     """
+    tool = command(language.compile[:1], shop.variables)
     found = [
         Path(path).resolve() for word in tool if (path := shutil.which(word, path=environment.get("PATH")))
     ]
@@ -138,7 +140,7 @@ def _identity(
     name = Path(tool[0]).name
     if len(tool) == 1 and found and name in found[0].name and not _is_script(found[0]):
         return facts
-    run, said = shop.ask((*tool, *version), environment)
+    run, said = shop.ask((*tool, *language.version), environment)
     return [*facts, os.fsdecode(said), run.stderr] if run.exit == 0 else []
 
 

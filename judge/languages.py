@@ -77,9 +77,11 @@ JAVA_PLAIN = ("-XX:+UseSerialGC", "-XX:-UsePerfData")
 # javac itself never runs long enough to be worth the slow compiler.
 JAVAC_QUICK = (*(f"-J{flag}" for flag in JAVA_PLAIN), "-J-XX:TieredStopAtLevel=1", "-proc:none")
 
-RUST_MAKES = ("--emit=link", "--emit=dep-info=/dev/stdout")
-# How gcc is told to print the files it reads: of all sources, one after the other (`{headers}` is for one).
-PRINT_FILES = {"SUNPRO_DEPENDENCIES": "/dev/stdout"}
+# Which files a compiler reads it prints to its stdout. Not by way of /dev/stdout: clang removes what it has
+# written when it refuses a source, and root may remove that link.
+RUST_MAKES = ("--emit=link", "--emit=dep-info=/proc/self/fd/1")
+PRINT_FILES_OF_ONE = ("-MD", "-MF", "/proc/self/fd/1")  # of several each would write over the last
+PRINT_FILES = {"SUNPRO_DEPENDENCIES": "/proc/self/fd/1"}
 
 LANGUAGES: Sequence[Language] = (
     Language(

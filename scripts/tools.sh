@@ -13,5 +13,8 @@ fish fish
 zsh zsh
 node nodejs
 javac default-jdk-headless
+pypy3 pypy3
+rustc rustc
+go golang-go
 TABLE
 }
