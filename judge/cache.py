@@ -125,7 +125,7 @@ class Cache:
             known: dict[str, object] = {"message": message, "headers": headers}
             known |= {"stamps": _stamps(headers), "contents": _contents(headers)}
             begun_ns = wanted.read_ns - TICK_NS
-            if any(path.stat().st_ctime_ns >= begun_ns for path in (*wanted.sources, *map(Path, headers))):
+            if any(os.stat(path).st_ctime_ns >= begun_ns for path in (*map(str, wanted.sources), *headers)):
                 return
             files = {path: path.stat() for path in sorted(folder.rglob("*")) if path.is_file()}
             if sum(facts.st_size for facts in files.values()) > BUILD_BYTES:
@@ -185,7 +185,7 @@ def _as_read(facts: Mapping[str, Sequence[str]]) -> bool:
 
 def _stamps(paths: Sequence[str]) -> str:
     """A change that leaves all of this as it was would have to turn the computer's clock back."""
-    facts = [Path(path).stat() for path in paths]
+    facts = [os.stat(path) for path in paths]
     return _digest(b"%d %d %d %d" % (f.st_size, f.st_mtime_ns, f.st_ctime_ns, f.st_ino) for f in facts)
 
 

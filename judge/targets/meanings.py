@@ -84,7 +84,7 @@ def folder_solver(folder: Path, where: Place) -> Solver:
     sources = sorted(sources_in(folder), key=lambda path: ranks.get(path.stem.lower(), len(ranks)))
     languages = {language.name: language for path in sources if (language := language_of(path))}
     if len(languages) != 1:
-        found = " and ".join(sorted(languages)) or "no source file"
+        found = ", ".join(sorted(languages)) or "no source file"
         raise UsageError(f"{folder}: a solver folder holds sources of one language; found {found}")
     [language] = languages.values()
     if language.has_main_file and len(sources) > 1 and sources[0].stem.lower() not in ranks:

@@ -335,7 +335,7 @@ def test_a_folder_of_files_is_one_solver(call: Call, files: Files, language: str
 @pytest.mark.parametrize(
     ("contents", "words"),
     [
-        ({"a.c": "", "b.py": ""}, "sources of one language; found c and python"),
+        ({"a.c": "", "b.py": ""}, "sources of one language; found c, python"),
         ({"a.py": "", "b.py": ""}, "several files to start with, and none is main.py"),
         ({"a.rs": "", "b.rs": ""}, "several files to start with, and none is main.rs"),
         ({"a.h": ""}, "found no source file"),
