@@ -7,6 +7,7 @@ missing_packages() {
     done <<TABLE
 gcc gcc
 g++ g++
+clang clang
 ps procps
 tmux tmux
 fish fish

@@ -4,7 +4,6 @@ The header's number, or the source's, is what the program prints: a wrong build 
 """
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -109,10 +108,8 @@ def test_going_back_to_what_was_built_needs_no_compiler(shop: Workshop, write: W
     assert oct(entries(shop)[0].parent.parent.stat().st_mode)[-3:] == "700"
 
 
-@pytest.mark.parametrize("compiler", ["gcc", "g++", "clang-14"])
+@pytest.mark.parametrize("compiler", ["gcc", "g++", "clang"])
 def test_a_header_that_was_changed_is_compiled(shop: Workshop, write: Write, compiler: str) -> None:
-    if shutil.which(compiler) is None:
-        pytest.skip(f"{compiler} is not there")
     shop = with_variables(shop, CC=compiler, CFLAGS="")
     source, header = write("a.c", WITH_HEADER), write("number.h", "#define NUMBER 1\n")
     assert built(shop, source) == (BUILT, "1")
