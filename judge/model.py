@@ -125,12 +125,14 @@ class Problem:
 class Solver:
     """What is to be judged, not yet built: source files, or else a command line.
 
-    `name` is what reports call it: a path as the user would write it, or the command line.
+    `name` is what reports call it: a path as the user would write it, or the command line. `sources`: the
+    file to start with first. `folder`: where all files are the solver's, headers and data too.
     """
 
     name: str
     sources: tuple[Path, ...] = ()
     command: tuple[str, ...] = ()
+    folder: Path | None = None
 
 
 class Expectation(NamedTuple):

@@ -18,13 +18,15 @@ from judge.verdicts import Verdict
 class Build:
     """How a solver became a program. `program` is None when the compiler refused it, or was not asked.
 
-    `message` holds what the compiler said, warnings included; or why it was not asked.
+    `message` holds what the compiler said, warnings included, or why it was not asked; `how` whether it was
+    asked this time.
     """
 
     language: str
     program: Program | None = None
     message: str = ""
     compiled: bool = False
+    how: str = ""
 
     @property
     def failed(self) -> bool:

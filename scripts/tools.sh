@@ -7,11 +7,15 @@ missing_packages() {
     done <<TABLE
 gcc gcc
 g++ g++
+clang clang
 ps procps
 tmux tmux
 fish fish
 zsh zsh
 node nodejs
 javac default-jdk-headless
+pypy3 pypy3
+rustc rustc
+go golang-go
 TABLE
 }

@@ -7,7 +7,7 @@ import pytest
 from judge.languages import LANGUAGES, VARIABLES, Language
 
 # What the head of judge/languages.py promises a command may use.
-WORDS = {"sources", "main", "binary", "folder", "python", "class", "memory", *VARIABLES}
+WORDS = {"sources", "main", "binary", "folder", "python", "class", "memory", "headers", *VARIABLES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)

@@ -123,6 +123,8 @@ def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
     output = f"{limits.output_mib:g} MiB" if limits.output_mib else "64 MiB or twice the answer"
     if build.program:
         yield f"{INDENT}command: {_shown(' '.join(build.program.argv))}"
+    if build.how:
+        yield f"{INDENT}build: {_shown(build.how)}"
     yield (
         f"{INDENT}limits: {limits.cpu_s:g} s CPU, {limits.wall_s:g} s wall, "
         f"{limits.memory_mib:g} MiB memory, {output} output"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.errors import UsageError
-from judge.languages import SUFFIXES, language_of
+from judge.languages import MAINS, SUFFIXES, language_of
 from judge.layouts import PACKAGES, is_marked, load
 from judge.model import Case, Problem, Solver
 from judge.quoting import did_you_mean, visible
@@ -38,7 +38,7 @@ def solver_of(word: str, where: Place) -> Solver:
     """The word as a solver, where `--problem` has named the problem; a folder is one of several files."""
     path = absolute(word, where)
     if path.is_dir():
-        return _folder_solver(path, where)
+        return folder_solver(path, where)
     found = _as_path(path, where)
     if found is None and _as_name(word, where):
         raise UsageError(
@@ -102,18 +102,20 @@ def _as_name(word: str, where: Place) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def _folder_solver(folder: Path, where: Place) -> Solver:
-    """All sources of one language directly in the folder; of several Python files it starts with main.py."""
-    mains = ("main", "__main__")
-    sources = sorted(sources_in(folder), key=lambda path: path.stem not in mains)
-    languages = {language.name for path in sources if (language := language_of(path))}
+def folder_solver(folder: Path, where: Place) -> Solver:
+    """The sources directly in the folder as one solver. UsageError when they are of several languages, or of
+    one that starts with a file and none is the only one, `main`, `__main__`, or named like the folder.
+    """
+    ranks = {name: rank for rank, name in enumerate((*MAINS, folder.name.lower()))}
+    sources = sorted(sources_in(folder), key=lambda path: ranks.get(path.stem.lower(), len(ranks)))
+    languages = {language.name: language for path in sources if (language := language_of(path))}
     if len(languages) != 1:
         found = ", ".join(sorted(languages)) or "no source file"
         raise UsageError(f"{folder}: a solver folder holds sources of one language; found {found}")
-    language = language_of(sources[0])
-    if language and not language.compile and len(sources) > 1 and sources[0].stem not in mains:
+    [language] = languages.values()
+    if language.has_main_file and len(sources) > 1 and sources[0].stem.lower() not in ranks:
         raise UsageError(f"{folder}: several files to start with, and none is main{sources[0].suffix}")
-    return Solver(shown(folder, where), tuple(sources))
+    return Solver(shown(folder, where), tuple(sources), folder=folder)
 
 
 def _unknown(word: str, path: Path, where: Place) -> str:

@@ -1,11 +1,18 @@
-"""Java and JavaScript: how they are compiled and started, and what their machines make of the limits."""
+"""Every language: how it is compiled and started, what its machine makes of the limits, several files."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from command_line import Call
+
+from judge import compiling
+from judge.build import Workshop, build_program
+from judge.languages import LANGUAGES
+from judge.model import Limits, Solver
+from judge.runners import open_runner
 
 Files = Callable[[dict[str, str | bytes]], None]
 
@@ -187,3 +194,208 @@ def test_a_missing_machine_is_an_error_before_any_case(
 def test_neither_needs_python(call: Call, files: Files) -> None:
     files({"sum.js": NODE_SUM})
     assert call("run", "sum.js", "p", "--python", "/no/such/python").status == 0
+
+
+C_SUM = """
+#include <stdio.h>
+int main(void) { int a, b; scanf("%d%d", &a, &b); printf("%d", a + b); }
+"""
+CPP_SUM = """
+#include <iostream>
+int main() { int a, b; std::cin >> a >> b; std::cout << a + b; }
+"""
+PYPY_SUM = """#!/usr/bin/env pypy3
+import sys
+print(sum(map(int, input().split())) * ("PyPy" in sys.version))
+"""
+RUST_SUM = """
+fn main() {
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).unwrap();
+    println!("{}", line.split_whitespace().map(|word| word.parse::<i32>().unwrap()).sum::<i32>());
+}
+"""
+GO_SUM = """
+package main
+
+import "fmt"
+
+func main() {
+    var a, b int
+    fmt.Scan(&a, &b)
+    fmt.Println(a + b)
+}
+"""
+SUMS = {
+    "c": ("sum.c", C_SUM),
+    "c++": ("sum.cc", CPP_SUM),
+    "python": ("sum.py3", "print(sum(map(int, input().split())))\n"),
+    "pypy": ("sum.py", PYPY_SUM),
+    "java": ("sum.java", f"class Sum {BODY}"),
+    "javascript": ("sum.js", NODE_SUM),
+    "rust": ("2 sum.rs", RUST_SUM),
+    "go": ("sum.go", GO_SUM),
+}
+MISTAKES = {
+    "c": ("a + b", "a + c"),
+    "c++": ("a + b", "a + c"),
+    "java": ("in.nextInt() +", "in.nextSum() +"),
+    "rust": ("sum::<i32>()", "sun()"),
+    "go": ("a + b", "a + c"),
+}
+
+
+def test_no_language_is_left_out() -> None:
+    assert set(SUMS) == {language.name for language in LANGUAGES}
+    assert set(MISTAKES) == {language.name for language in LANGUAGES if language.compile}
+
+
+@pytest.mark.parametrize("language", SUMS)
+def test_every_language_is_run(call: Call, files: Files, language: str) -> None:
+    name, source = SUMS[language]
+    files({name: source})
+    judged = report(call, name, "p")
+    assert (judged["language"], judged["counts"]) == (language, {"AC": 2}), judged
+
+
+@pytest.mark.parametrize("language", MISTAKES)
+def test_every_compiler_may_refuse(call: Call, files: Files, language: str) -> None:
+    name, source = SUMS[language]
+    assert MISTAKES[language][0] in source
+    files({name: source.replace(*MISTAKES[language])})
+    judged = report(call, name, "p")
+    assert (judged["language"], judged["verdict"], judged["counts"]) == (language, "CE", {"CE": 2})
+    assert judged["build"]["message"]
+
+
+DEEP = """
+fn f(n: u64) -> u64 { if n == 0 { 3 } else { f(n - 1) + std::hint::black_box(0) } }
+fn main() { println!("{}", f(1_000_000)) }
+"""
+GO_HOARD = """
+package main
+
+func main() {
+    all := make([]byte, 1<<30)
+    for i := range all {
+        all[i] = 1
+    }
+}
+"""
+ENDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "panic.rs": ('fn main() { panic!("no") }\n', {"verdict": "RE", "exit": 101}),
+    "deep.rs": (DEEP, {"verdict": "AC"}),
+    "hoard.rs": ("fn main() { std::hint::black_box(vec![1u8; 1 << 30]); }\n", {"verdict": "MLE"}),
+    "panic.go": ('package main\n\nfunc main() { panic("no") }\n', {"verdict": "RE", "exit": 2}),
+    "hoard.go": (GO_HOARD, {"verdict": "MLE"}),
+}
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_how_rust_and_go_end(call: Call, files: Files, name: str) -> None:
+    source, facts = ENDS[name]
+    files({name: source})
+    judgement = report(call, name, "p", "-k", "1")["judgements"][0]
+    assert {key: judgement[key] for key in facts} == facts, judgement["reason"]
+
+
+FOLDERS: dict[str, dict[str, str]] = {
+    "c": {
+        "a.c": '#include "sum.h"\n#include <stdio.h>\nint main(void) { int a, b; scanf("%d%d", &a, &b); '
+        'printf("%d", sum(a, b)); }\n',
+        "b.c": '#include "sum.h"\nint sum(int a, int b) { return a + b; }\n',
+        "sum.h": "int sum(int, int);\n",
+    },
+    "go": {
+        "a.go": "package main\n\nfunc sum(a, b int) int { return a + b }\n",
+        "b.go": SUMS["go"][1].replace("a + b", "sum(a, b)"),
+    },
+    "rust": {
+        "main.rs": "mod aid;\n" + SUMS["rust"][1].replace(".sum::<i32>()", ".fold(0, aid::sum)"),
+        "aid.rs": "pub fn sum(a: i32, b: i32) -> i32 { a + b }\n",
+    },
+    "python": {
+        "__main__.py": "from aid import total\nprint(total(input()))\n",
+        "aid.py": "def total(line):\n    return sum(map(int, line.split()))\n",
+    },
+    "javascript": {
+        "folder.js": NODE_SUM.replace("a + b", "require('./aid')(a, b)"),
+        "aid.js": "module.exports = (a, b) => a + b;\n",
+    },
+}
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_a_folder_of_files_is_one_solver(call: Call, files: Files, language: str) -> None:
+    files({f"folder/{name}": text for name, text in FOLDERS[language].items()})
+    judged = report(call, "--problem", "p", "folder")
+    assert (judged["solver"], judged["language"], judged["counts"]) == ("folder", language, {"AC": 2}), judged
+
+
+@pytest.mark.parametrize(
+    ("contents", "words"),
+    [
+        ({"a.c": "", "b.py": ""}, "sources of one language; found c, python"),
+        ({"a.py": "", "b.py": ""}, "several files to start with, and none is main.py"),
+        ({"a.rs": "", "b.rs": ""}, "several files to start with, and none is main.rs"),
+        ({"a.h": ""}, "found no source file"),
+    ],
+)
+def test_a_folder_that_is_no_solver_says_why(
+    call: Call, files: Files, contents: dict[str, str], words: str
+) -> None:
+    files({f"folder/{name}": text for name, text in contents.items()})
+    said = call("run", "--problem", "p", "folder")
+    assert (said.status, said.out) == (2, "")
+    assert words in said.err
+
+
+def test_verbose_says_whether_it_was_built(call: Call, files: Files) -> None:
+    files({"sum.c": SUMS["c"][1]})
+    first, second = (call("run", "-v", "sum.c", "p") for _ in range(2))
+    assert "      build: built\n" in first.out
+    assert "      build: from the cache\n" in second.out
+    assert first.status == second.status == 0
+
+
+def test_a_compiler_that_has_nothing_to_start_is_not_the_solvers_fault(
+    call: Call, files: Files, world: Path
+) -> None:
+    files({"sum.rs": SUMS["rust"][1], "bin/rustc": "#!/bin/sh\necho no toolchain >&2\nexit 1\n"})
+    (world / "bin" / "rustc").chmod(0o755)
+    said = call("run", "sum.rs", "p", env={"PATH": f"{world / 'bin'}:{os.environ['PATH']}"})
+    assert said.status == 3
+    assert "rustc: does not work" in said.err
+    assert "no toolchain" in said.err
+
+
+BOMB = """
+template <int N, int M> struct B { static const int v = B<N - 1, 2 * M>::v + B<N - 1, 2 * M + 1>::v; };
+template <int M> struct B<0, M> { static const int v = M; };
+int x = B<28, 0>::v;
+"""
+
+
+def test_a_template_bomb_is_stopped_and_says_so(
+    files: Files, world: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files({"bomb.cpp": BOMB})
+    limits = Limits(cpu_s=1, wall_s=60, memory_mib=4096, output_mib=64)
+    monkeypatch.setattr(compiling, "COMPILE_LIMITS", limits)
+    with open_runner(1) as runner:
+        shop = Workshop(runner, world, dict(os.environ))
+        made = build_program(Solver("bomb", (world / "bomb.cpp",)), 256, shop)
+    assert made.failed
+    assert made.message.startswith("build time: more than ")
+
+
+def test_a_megabyte_of_errors_is_cut(call: Call, files: Files) -> None:
+    wrong = "".join(f"wrong_{number};\n" for number in range(10_000))  # gcc says over 100 bytes of each
+    files({"bad.c": f"int main(void) {{\n{wrong}}}\n", "long.c": f"int main(void) {{ {'x' * 100_000}; }}\n"})
+    many, one = (call("run", name, "p", env={"CFLAGS": "-fmax-errors=0"}) for name in ("bad.c", "long.c"))
+    assert many.status == one.status == 1
+    assert "wrong_0" in many.out
+    assert "lines more" in many.out
+    assert len(many.out.splitlines()) < 50
+    assert "bytes left out" in one.out
+    assert len(one.out) < 20_000

@@ -44,7 +44,7 @@ def test_test_hands_its_arguments_to_pytest(tested, folder, arguments):
 
 
 def test_test_names_the_tools_that_are_missing(tested):
-    for name in ["gcc", "g++", "ps", "fish", "zsh", "node"]:
+    for name in ["gcc", "g++", "clang", "ps", "fish", "zsh", "node", "pypy3", "rustc", "go"]:
         tested.program(name, "")
     _, _, err = tested.run("test")
     assert err.endswith("some tests need more than is here: apt-get install tmux default-jdk-headless\n")
@@ -76,7 +76,7 @@ def ci(tested):
     shutil.copytree(ROOT / ".ci", tested.root / ".ci")
     for name in ["bash", "dirname"]:
         (tested.programs / name).symlink_to(shutil.which(name))
-    for name in ["gcc", "g++", "ps", "fish", "zsh", "node", "javac"]:
+    for name in ["gcc", "g++", "clang", "ps", "fish", "zsh", "node", "javac", "pypy3", "rustc", "go"]:
         tested.program(name, "")
     tested.program("python3", "exit 1")
     tested.program("apt-get", f"echo \"$*\" >>'{tested.programs}/apt'")
