@@ -1,8 +1,9 @@
 """The store: what each solver's last run on each problem left, until a later run replaces it.
 
 There is one file for each problem folder and solver, under `$XDG_CACHE_HOME/judge/last`: a line that names
-both, then for each case a line of numbers, with a checksum, and the bytes they measure. When a run has ended, interrupted or
-not, it takes over what is known of other cases, and the place of the file before. It holds no answers.
+both, then for each case a line of numbers, the last a checksum, and the bytes they measure. When a run has
+ended, interrupted or not, it takes over what is known of other cases, and the place of the file before. It
+holds no answers.
 
 Losing it costs nothing but judging again: no trouble with it stops a run (`trouble` says the first), and
 what is damaged reads as not there.
@@ -162,11 +163,11 @@ def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator
             return
         solver = _word(first, 2)
         while line := file.readline():
-            facts, _, checksum = line.rpartition(b" ")
-            verdict, *numbers = facts.split()
+            words, _, checksum = line.rpartition(b" ")
+            verdict, *numbers = words.split()
             time_ns, output_bytes, *lengths = map(int, numbers)
             body = file.read(sum(lengths))
-            if file.read(1) != b"\n" or zlib.crc32(body, zlib.crc32(facts)) != int(checksum):
+            if file.read(1) != b"\n" or zlib.crc32(body, zlib.crc32(words)) != int(checksum):
                 return
             ends = list(accumulate(lengths))
             case = os.fsdecode(body[: ends[0]])
