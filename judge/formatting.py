@@ -33,7 +33,7 @@ def _inner_ways(one: bytes, two: bytes, other: str) -> Iterator[str]:
     """What else differs, line ends and the final newline set aside."""
     solid = [text.translate(None, _BLANKS) for text in (one, two)]
     alike = solid[0].lower() == solid[1].lower()
-    shape = bytes.lower if alike else _skeleton
+    shape = bytes.lower if alike else skeleton
     if shape(one) != shape(two):
         yield "white space"
     if solid[0] != solid[1]:
@@ -46,7 +46,7 @@ def _line_ends(text: bytes) -> tuple[str, ...]:
     return ("CR LF",) * (pairs > 0) + ("LF",) * (text.count(b"\n") > pairs)
 
 
-def _skeleton(text: bytes) -> bytes:
+def skeleton(text: bytes) -> bytes:
     """The text with each token cut down to one letter: what is left are the blanks, in their places."""
     text = text.translate(_TO_X)
     while b"xx" in text:

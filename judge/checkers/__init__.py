@@ -12,6 +12,7 @@ from judge.outcome import Finding
 Check = Callable[..., Finding]
 
 MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats", "json": "json"}
+MEMBERS |= {"kattis": "kattis"}
 
 
 def checker(kind: str) -> Check:
