@@ -8,14 +8,14 @@ import os
 from collections import deque
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import count
 
 from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
-from judge.checkers import checker
+from judge.build import Workshop
+from judge.checking import check_for
 from judge.inner import Check, first_wrong, with_inner
-from judge.model import Case, Job, Limits, Program
+from judge.model import Case, Job, Limits, Problem, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.quoting import unpaired
 from judge.ruling import rule
@@ -26,19 +26,21 @@ from judge.verdicts import Verdict
 ALONE = 5
 
 
-def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def judge(job: Job, build: Build, shop: Workshop, alone: int = ALONE) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
     Of the first `alone` failing files the first wrong inner case is run again by itself.
     """
     problem = job.problem
-    usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     if build.program is None:
-        for case in problem.cases:
-            limits = _limits_of(case, usual, problem.limits)
-            yield Judgement(case, Run(), Finding(Verdict.CE, "the solver does not compile"), limits)
+        yield from _without_runs(problem, Finding(Verdict.CE, "the solver does not compile"))
         return
-    bench = Bench(job, build.program, runner, alone)
+    check = check_for(problem, shop)
+    if isinstance(check, Finding):
+        yield from _without_runs(problem, check)
+        return
+    usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
+    bench = Bench(problem, build.program, shop.runner, check, alone)
     asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
 
     def work() -> Iterator[tuple[str, Limits]]:
@@ -46,9 +48,15 @@ def judge(job: Job, build: Build, runner: Runner, alone: int = ALONE) -> Generat
             asked.append(_limits_of(case, usual, problem.limits))
             yield case.input, asked[-1]
 
-    results = runner.runs(build.program, work(), len(problem.cases))
+    results = shop.runner.runs(build.program, work(), len(problem.cases))
     for case, result in zip(problem.cases, results, strict=True):
         yield bench.judgement(case, asked.popleft(), *result)
+
+
+def _without_runs(problem: Problem, finding: Finding) -> Iterator[Judgement]:
+    """The same finding on every case."""
+    for case in problem.cases:
+        yield Judgement(case, Run(), finding, _limits_of(case, problem.limits, problem.limits))
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
@@ -64,14 +72,13 @@ def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
 class Bench:
     """Where the runs of one job become judgements."""
 
-    def __init__(self, job: Job, program: Program, runner: Runner, alone: int) -> None:
-        self._problem = job.problem
+    def __init__(self, problem: Problem, program: Program, runner: Runner, check: Check, alone: int) -> None:
+        self._problem = problem
         self._program = program
         self._runner = runner
         self._alone_left = alone
         self._numbers = count(1)
-        chosen = job.problem.checker
-        self._check: Check = partial(checker(chosen.kind), **chosen.options)
+        self._check = check
 
     def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
         """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
@@ -90,7 +97,8 @@ class Bench:
                 Verdict.JE, f"no space left in {self._runner.folder} (set TMPDIR to a larger place)"
             )
         if finding.verdict is not Verdict.AC and run.start_error is None:
-            finding = replace(finding, excerpts=_excerpts(run, given, output, answer, finding.batch))
+            texts = _excerpts(run, given, output, answer, finding.batch)
+            finding = replace(finding, excerpts=(*finding.excerpts, *texts))
         return Judgement(case, run, finding, limits, rerun)
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:

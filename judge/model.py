@@ -11,7 +11,7 @@ from pathlib import Path
 MIB = 1 << 20
 DEFAULT_OUTPUT_MIB = 64.0
 
-Options = Mapping[str, bool | float | str]
+Options = Mapping[str, bool | float | str | tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def verify(claim: Claim, shop: Workshop, whole: bool) -> Verified:
     made = build(claim.job, shop)
     judgements: list[Judgement] = []
     caught: Judgement | None = None
-    with closing(judge(claim.job, made, shop.runner, alone=0)) as coming:
+    with closing(judge(claim.job, made, shop, alone=0)) as coming:
         for judgement in coming:
             judgements.append(judgement)
             if judgement.finding.verdict is not Verdict.AC:

@@ -12,7 +12,7 @@ from judge.outcome import Finding
 Check = Callable[..., Finding]
 
 MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats", "json": "json"}
-MEMBERS |= {"kattis": "kattis"}
+MEMBERS |= {"kattis": "kattis", "program": "program"}
 
 
 def checker(kind: str) -> Check:

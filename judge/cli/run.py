@@ -67,7 +67,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     "--checker",
     metavar="KIND",
     shell_complete=completion.among(CHECKERS),
-    help="tokens, lines, exact, json, or with options such as float:rel=1e-6,abs=0.",
+    help="tokens, lines, exact, json, kattis, or with options: float:rel=1e-6,abs=0 or program:source=C.cpp.",
 )
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
 @click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")
@@ -122,5 +122,6 @@ def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
     """The job with the command line's settings in the place of the problem's own."""
     problem = job.problem
     limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
-    checker = checker_option(options["checker"]) if options["checker"] is not None else problem.checker
+    text = options["checker"]
+    checker = problem.checker if text is None else checker_option(text, str(here()))
     return replace(job, problem=replace(problem, limits=limits, checker=checker))

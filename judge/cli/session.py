@@ -82,7 +82,7 @@ class Session:
         try:
             made = build(job, shop)
             self._say(terminal.header(job, made, self.environment, self._style.verbose))
-            with closing(judge(job, made, shop.runner)) as coming:
+            with closing(judge(job, made, shop)) as coming:
                 for judgement in coming:
                     done += 1
                     self._take(job, judgement, counter, width)

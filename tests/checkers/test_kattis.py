@@ -1,4 +1,4 @@
-"""The kind `kattis` says what the default validator of Kattis was measured to say, under each of its flags."""
+"""The kind `kattis` says what the default validator of Kattis was measured to say, flag by flag."""
 
 import pytest
 from test_checker_pairs import OTHERS, PAIRS
