@@ -6,9 +6,9 @@ too, and a wrong answer by PE: which of them it is depends on the judge.
 """
 
 import re
-from typing import NamedTuple
 
 from judge.errors import UsageError
+from judge.model import Expectation
 from judge.quoting import brief, text_of
 from judge.verdicts import Verdict
 
@@ -30,13 +30,6 @@ _NAMES: dict[str, frozenset[Verdict]] = {
     )
     for name in names.split()
 }
-
-
-class Expectation(NamedTuple):
-    """What a solver must get: the words of its statement, and the verdicts that meet it."""
-
-    words: str
-    verdicts: frozenset[Verdict]
 
 
 ACCEPTED = Expectation("ACCEPTED", _NAMES["accepted"])

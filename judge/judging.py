@@ -6,14 +6,16 @@ has the word. Whatever a report shows of a case is worked out here and stands in
 
 import os
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 from judge.batches import MisfitError
 from judge.blocks import excerpt, excerpt_of_end
 from judge.build import Workshop
 from judge.checking import check_for
+from judge.diagnostics import reason_of
 from judge.inner import Check, first_wrong, with_inner
 from judge.model import Case, Job, Limits, Problem, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
@@ -21,23 +23,31 @@ from judge.quoting import unpaired
 from judge.ruling import rule
 from judge.runners import Runner
 from judge.scratch import contents, is_full
-from judge.verdicts import Verdict
+from judge.store import Keep
+from judge.verdicts import WORST_FIRST, Verdict
 
 ALONE = 5
 
 
-def judge(job: Job, build: Build, shop: Workshop, alone: int = ALONE) -> Generator[Judgement, None, None]:
+def forget(_judgement: Judgement, _output: bytes) -> None:
+    """What becomes of outputs that nobody wants."""
+
+
+def judge(
+    job: Job, build: Build, shop: Workshop, alone: int = ALONE, keep: Keep = forget
+) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
-    Of the first `alone` failing files the first wrong inner case is run again by itself.
+    Of the first `alone` failing files the first wrong inner case is run again by itself. `keep` is called
+    with each judgement and its output, which nothing else holds on to.
     """
     problem = job.problem
     if build.program is None:
-        yield from _without_runs(problem, Finding(Verdict.CE, "the solver does not compile"))
+        yield from _refused(problem, Finding(Verdict.CE, reason_of(build.message)), keep)
         return
     check = check_for(problem, shop)
     if isinstance(check, Finding):
-        yield from _without_runs(problem, check)
+        yield from _refused(problem, check, keep)
         return
     usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     bench = Bench(problem, build.program, shop.runner, check, alone)
@@ -50,13 +60,50 @@ def judge(job: Job, build: Build, shop: Workshop, alone: int = ALONE) -> Generat
 
     results = shop.runner.runs(build.program, work(), len(problem.cases))
     for case, result in zip(problem.cases, results, strict=True):
-        yield bench.judgement(case, asked.popleft(), *result)
+        judgement, output = bench.judgement(case, asked.popleft(), *result)
+        keep(judgement, output)
+        yield judgement
 
 
-def _without_runs(problem: Problem, finding: Finding) -> Iterator[Judgement]:
-    """The same finding on every case."""
+def _refused(problem: Problem, finding: Finding, keep: Keep) -> Iterator[Judgement]:
+    """The finding on every case: nothing can be run."""
     for case in problem.cases:
-        yield Judgement(case, Run(), finding, _limits_of(case, problem.limits, problem.limits))
+        judgement = Judgement(case, Run(), finding, _limits_of(case, problem.limits, problem.limits))
+        keep(judgement, b"")
+        yield judgement
+
+
+def judge_repeatedly(
+    job: Job, build: Build, shop: Workshop, alone: int = ALONE, keep: Keep = forget, times: int = 1
+) -> Generator[Judgement, None, None]:
+    """Judges every case so many times in a row, and gives one judgement on each: that on the worst run.
+
+    `keep` gets the last run of each.
+    """
+    if times == 1:
+        yield from judge(job, build, shop, alone, keep)
+        return
+    cases = tuple(case for case in job.problem.cases for _ in range(times))
+    many = replace(job, problem=replace(job.problem, cases=cases))
+    runs = count(1)
+
+    def keep_last(judgement: Judgement, output: bytes) -> None:
+        if next(runs) % times == 0:
+            keep(judgement, output)
+
+    with closing(judge(many, build, shop, alone * times, keep_last)) as coming:
+        while tries := list(islice(coming, times)):
+            yield _worst(tries)
+
+
+def _worst(tries: Sequence[Judgement]) -> Judgement:
+    """The judgement with the worst verdict, of those the slowest; it says when the others got another."""
+    worst = min(tries, key=lambda each: (WORST_FIRST.index(each.finding.verdict), -each.run.cpu_s))
+    verdict, finding = worst.finding.verdict, worst.finding
+    same = sum(each.finding.verdict is verdict for each in tries)
+    if same < len(tries):
+        finding = replace(finding, reason=f"{finding.reason} ({verdict} in {same} of {len(tries)} runs)")
+    return replace(worst, finding=finding, cpu_each_s=tuple(each.run.cpu_s for each in tries))
 
 
 def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
@@ -80,8 +127,11 @@ class Bench:
         self._numbers = count(1)
         self._check = check
 
-    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> Judgement:
-        """The judgement on one run; on another one, alone, if others may have pushed it over the limit."""
+    def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> tuple[Judgement, bytes]:
+        """The judgement on one run; on another one, alone, if others may have pushed it over the limit.
+
+        Beside it the output that was judged.
+        """
         rerun = run.stopped_by is None and run.trouble is None and run.cpu_s > limits.cpu_s
         if rerun:
             run, output = self._runner.run(self._program, case.input, limits, alone=True)
@@ -90,7 +140,7 @@ class Bench:
             answer = contents(case.answer) if case.answer else None
         except OSError as error:
             trouble = f"cannot read {unpaired(str(error.filename))}: {error.strerror}"
-            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun)
+            return Judgement(case, run, Finding(Verdict.JE, trouble), limits, rerun), output
         finding = rule(run, limits) or self._checked(given, output, answer, limits)
         if finding.verdict is not Verdict.AC and is_full(self._runner.folder):
             finding = Finding(
@@ -99,7 +149,7 @@ class Bench:
         if finding.verdict is not Verdict.AC and run.start_error is None:
             texts = _excerpts(run, given, output, answer, finding.batch)
             finding = replace(finding, excerpts=(*finding.excerpts, *texts))
-        return Judgement(case, run, finding, limits, rerun)
+        return Judgement(case, run, finding, limits, rerun), output
 
     def _checked(self, given: bytes, output: bytes, answer: bytes | None, limits: Limits) -> Finding:
         if answer is None:

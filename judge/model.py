@@ -7,6 +7,7 @@ absolute strings: a problem may have ten thousand. What comes of judging is in `
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 MIB = 1 << 20
 DEFAULT_OUTPUT_MIB = 64.0
@@ -88,12 +89,23 @@ class Solver:
     command: tuple[str, ...] = ()
 
 
+class Expectation(NamedTuple):
+    """What a solver must get: the words of its statement, and the verdicts that meet it."""
+
+    words: str
+    verdicts: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One solver to be judged on one problem; the problem holds only the selected cases."""
+    """One solver to be judged on one problem; the problem holds only the selected cases.
+
+    `expected` is None where nothing is claimed: then the solver is to be accepted.
+    """
 
     problem: Problem
     solver: Solver
+    expected: Expectation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from judge.verdicts import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """How a solver became a program. `program` is None when the compiler refused it, or was not asked yet.
+    """How a solver became a program. `program` is None when the compiler refused it, or was not asked.
 
-    `message` holds what the compiler said, warnings included.
+    `message` holds what the compiler said, warnings included; or why it was not asked.
     """
 
     language: str
@@ -114,13 +114,22 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A case, what happened on it, and what is to be said of that; `limits` are those in force for it."""
+    """A case, what happened on it, and what is to be said of that; `limits` are those in force for it.
+
+    `cpu_each_s`: of a case that was run several times, the CPU seconds of every run; `run` is the worst.
+    """
 
     case: Case
     run: Run
     finding: Finding
     limits: Limits
     rerun: bool = False
+    cpu_each_s: tuple[float, ...] = ()
+
+    @property
+    def ran(self) -> bool:
+        """Whether a program was started at all."""
+        return self.run.wall_s > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +146,31 @@ class Report:
         """CE if the build failed; else of the first judgement that is not AC, else AC; None without any."""
         if self.build.failed:
             return Verdict.CE
-        verdicts = [judgement.finding.verdict for judgement in self.judgements]
-        return next((v for v in verdicts if v is not Verdict.AC), Verdict.AC if verdicts else None)
+        if self.first_failing:
+            return self.first_failing.finding.verdict
+        return Verdict.AC if self.judgements else None
+
+    @property
+    def first_failing(self) -> Judgement | None:
+        """The first judgement that is not AC."""
+        return next((each for each in self.judgements if each.finding.verdict is not Verdict.AC), None)
+
+    @property
+    def slowest(self) -> Judgement | None:
+        """The first of the judgements with the most CPU time; None when nothing ran."""
+        ran = (judgement for judgement in self.judgements if judgement.ran)
+        return max(ran, key=lambda judgement: judgement.run.cpu_s, default=None)
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the verdict is one that was expected: AC, unless the job says otherwise."""
+        expected = self.job.expected
+        return self.verdict in (expected.verdicts if expected else (Verdict.AC,))
+
+    @property
+    def unbuilt(self) -> str:
+        """Why the solver could not be made ready, through no fault of its own; empty when it could."""
+        return "" if self.build.program or self.build.compiled else self.build.message
 
     @property
     def output_mib(self) -> float:
@@ -155,10 +187,18 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """What the judging ran with; `folder` is the caller's, and paths below it are shown relative to it."""
+    """What the judging ran with; `folder` is the caller's, and paths below it are shown relative to it.
+
+    `unchecked_ok`: a case without an answer is no failure.
+    """
 
     jobs: int
     folder: Path
     kill: str = "subreaper"
     memory: str = "watched"
     sandbox: str = "none"
+    unchecked_ok: bool = False
+
+    def accepts(self, verdict: Verdict) -> bool:
+        """Whether a case with this verdict is no failure."""
+        return verdict is Verdict.AC or (verdict is Verdict.UNCHECKED and self.unchecked_ok)

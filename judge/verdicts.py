@@ -19,6 +19,10 @@ class Verdict(StrEnum):
     UNCHECKED = "--"
 
 
+# Of several runs of one case the worst counts. The contract's order of facts, then the checker's word.
+WORST_FIRST = tuple(map(Verdict, ["JE", "OLE", "MLE", "TLE", "RE", "CE", "WA", "PE", "--", "AC"]))
+
+
 class Style(TypedDict, total=False):
     """The arguments of click's `style` that are used here."""
 

@@ -1,69 +1,61 @@
-"""Verify: run every solver of a problem that states what it must get, and compare.
+"""Verify: what a solver must get, and whether all of them got it.
 
-The problem's own solvers must be accepted; every source in its `wrong/` must get the verdict that it
-states, or any but AC if it states none.
+A source in `wrong/` of its problem must get the verdict that its text states, or any but AC if it states
+none; every other one must be accepted unless its text states otherwise.
 """
 
-from collections.abc import Sequence
-from contextlib import closing
-from pathlib import Path
-from typing import NamedTuple
+from dataclasses import replace
 
-from judge.build import Workshop, build
 from judge.errors import JudgeError
-from judge.expectations import ACCEPTED, REJECTED, Expectation, stated
-from judge.judging import judge
+from judge.expectations import ACCEPTED, REJECTED, stated
 from judge.model import Job, Problem, Solver
 from judge.outcome import Judgement, Report
-from judge.verdicts import Verdict
+from judge.quoting import unpaired, visible
+from judge.targets import Place
+from judge.targets.pairing import WRONG, solvers_for, wrong_solvers_of
+from judge.totals import NAMED, plural
 
 
-class Claim(NamedTuple):
-    """A solver with what it must get."""
-
-    job: Job
-    expected: Expectation
-
-
-class Verified(NamedTuple):
-    """What a solver got. `caught` is the judgement that decided; None when all were accepted."""
-
-    claim: Claim
-    report: Report
-    caught: Judgement | None
-
-    @property
-    def as_expected(self) -> bool:
-        """Whether the verdict meets the expectation."""
-        return self.report.verdict in self.claim.expected.verdicts
-
-
-def claims(problem: Problem, solvers: Sequence[Solver], wrong: Sequence[Solver]) -> list[Claim]:
-    """The problem's solvers, which must be accepted, and its wrong ones with what each states."""
-    return [
-        *(Claim(Job(problem, solver), ACCEPTED) for solver in solvers),
-        *(Claim(Job(problem, solver), _expected(solver.sources[0])) for solver in wrong),
-    ]
-
-
-def verify(claim: Claim, shop: Workshop, whole: bool) -> Verified:
-    """Judges one solver; unless `whole`, only until a case settles the verdict."""
-    made = build(claim.job, shop)
-    judgements: list[Judgement] = []
-    caught: Judgement | None = None
-    with closing(judge(claim.job, made, shop, alone=0)) as coming:
-        for judgement in coming:
-            judgements.append(judgement)
-            if judgement.finding.verdict is not Verdict.AC:
-                caught = caught or judgement
-                if not whole:
-                    break
-    not_run = len(claim.job.problem.cases) - len(judgements)
-    return Verified(claim, Report(claim.job, made, tuple(judgements), not_run), caught)
-
-
-def _expected(source: Path) -> Expectation:
+def with_claim(job: Job) -> Job:
+    """The job with what its solver must get."""
+    source = job.solver.sources[0]
+    wrong = source.parent == job.problem.folder / WRONG
     try:
-        return stated(source.read_bytes(), str(source)) or REJECTED
+        text = source.read_bytes()
     except OSError as error:
         raise JudgeError(f"{source}: {error.strerror}") from error
+    return replace(job, expected=stated(text, str(source)) or (REJECTED if wrong else ACCEPTED))
+
+
+def claimants(problem: Problem, where: Place) -> list[Solver]:
+    """The problem's solvers and its wrong ones."""
+    return solvers_for(problem, where) + wrong_solvers_of(problem, where)
+
+
+class Claims:
+    """What the last line says, counted solver by solver."""
+
+    def __init__(self) -> None:
+        self._met = self._not_run = 0
+        self._bad: list[str] = []
+
+    def add(self, _job: Job, _judgement: Judgement) -> None:
+        """A case alone says nothing."""
+
+    def close(self, report: Report) -> None:
+        """Counts one solver."""
+        if report.verdict is None:
+            self._not_run += 1
+        elif report.as_expected:
+            self._met += 1
+        else:
+            self._bad.append(visible(unpaired(report.job.solver.name)))
+
+    def summary(self) -> str:
+        """How many got what they must, and who did not."""
+        bad, named = len(self._bad), ", ".join(self._bad[:NAMED])
+        total = self._met + bad + self._not_run
+        text = f"{plural(total, 'solver')}: {self._met} as expected"
+        text += f", {bad} not: {named}" if bad else ""
+        text += f" and {bad - NAMED} more" if bad > NAMED else ""
+        return text + (f", {self._not_run} not run" if self._not_run else "")

@@ -24,11 +24,12 @@ COMMANDS = {
     "run": ("judge.cli.run:run", "Judge solvers against cases."),
     "verify": ("judge.cli.verify:verify_", "Run every solver that states a verdict, and compare."),
     "list": ("judge.cli.list:list_", "Show problems, their cases and solvers, and the layout each has."),
+    "show": ("judge.cli.show:show_", "Show one case, and the last output for it, in full."),
     "new": ("judge.cli.new:new", "Make a solver and a case folder to start from."),
     "add": ("judge.cli.add:add", "Add cases from files, a pipe or pasted statement text."),
 }
 MAKING = ("new", "add")  # the others judge, or show
-WITH_COMMAND = ("run",)  # take a command line after --
+WITH_COMMAND = ("run", "show")  # take a command line after --
 INTERRUPTED = 130
 
 

@@ -3,32 +3,35 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 import click
 
 from judge.build import Workshop
 from judge.cli import completion
+from judge.cli.again import again
 from judge.cli.console import here, surroundings
-from judge.cli.interrupts import interruptible
 from judge.cli.outlets import outlets
-from judge.cli.progress import progress
 from judge.cli.sections import Command
 from judge.cli.session import Session, Style
-from judge.errors import JudgeError
+from judge.errors import UsageError
 from judge.model import Job
 from judge.outcome import Environment
 from judge.reports import REPORTS
-from judge.runners import open_runner
 from judge.settings import CHECKERS, checker_option, hash_seed_option, limits_with
 from judge.targets import Words, jobs_for, place
+from judge.totals import Totals
 
 EPILOG = """\b
 Examples:
   judge run                            every problem in cases/ with its own solver
   judge run my.cpp left_click          your solver on a problem
+  judge run a.cpp b.py left_click      several: a line each, and who fails which case
+  judge run students/* --problem left_click --report csv=marks.csv
   judge run my.py --cases ~/samples    your solver on a folder of NAME.in and NAME.ans
   judge run left_click -k batch -v     the cases whose name holds "batch", with details
+  judge run --last-failed              only what was not accepted last time
   judge run left_click -- ./a.out -v   any command line
   judge run --report json=report.json  a report for programs beside the one you read
 
@@ -57,9 +60,18 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     shell_complete=completion.cases,
     help="Only cases whose name holds TEXT, or matches it as a glob; again for more.",
 )
+@click.option("--last-failed", is_flag=True, help="Only cases that were not accepted last time.")
+@click.option("--failed-first", is_flag=True, help="Cases that were not accepted last time come first.")
 @click.option("-x", "stop", is_flag=True, help="Stop at the first case that is not accepted.")
 @click.option(
     "-j", "jobs", type=click.IntRange(1, 256), metavar="N", help="Run N cases side by side. [cores]"
+)
+@click.option(
+    "--repeat",
+    type=click.IntRange(1, 1000),
+    default=1,
+    metavar="N",
+    help="Run each case N times: the worst counts; ms are then min/median/max.",
 )
 @click.option("--time-limit", metavar="TIME", help="CPU seconds a case: 1.5, 1.5s or 500ms.")
 @click.option("--memory-limit", metavar="SIZE", help="Memory: 256, 256MiB or 1GiB.")
@@ -79,7 +91,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     "reports",
     multiple=True,
     metavar="KIND[=FILE]",
-    help="json; with =FILE beside this one.",
+    help="json, csv, lines or junit; with =FILE beside this one.",
     shell_complete=completion.among(REPORTS),
 )
 @click.option("-q", "--quiet", is_flag=True, help="Only the line of totals.")
@@ -91,31 +103,20 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
     TARGET is the name of a problem in cases/, a solver file, a folder of cases or one NAME.in.
     A solver file runs in an empty folder, with a small fixed environment; a COMMAND runs where you are.
     """
+    if options["quiet"] and options["verbose"]:
+        raise UsageError("-q says less and -v says more; give one of them")
     words = Words(options["targets"], command, options["cases"], options["problem"], options["pick"])
     jobs = [_with_options(job, options) for job in jobs_for(words, place(here()))]
+    if options["last_failed"] or options["failed_first"]:
+        jobs = again(jobs, options["last_failed"], options["unchecked_ok"])
     seed = hash_seed_option(options["hash_seed"])
-    session = _session(options)
-    trouble: JudgeError | None = None
-    try:
-        with interruptible(), open_runner(session.environment.jobs) as runner:
-            shop = Workshop(runner, here(), surroundings(), options["python"], seed, options["cold"])
-            with progress(sum(len(job.problem.cases) for job in jobs), not session.quiet) as counter:
-                session.judge_all(jobs, shop, counter)
-    except KeyboardInterrupt:
-        session.interrupted = True
-    except JudgeError as error:  # what is known so far is told first
-        trouble = error
-    status = session.finish(jobs)
-    if trouble:
-        raise trouble
-    return status
-
-
-def _session(options: Mapping[str, Any]) -> Session:
     cores = len(os.sched_getaffinity(0))
-    environment = Environment(options["jobs"] or cores, here())
-    style = Style(**{each.name: options[each.name] for each in fields(Style)})
-    return Session(environment, outlets(options["reports"]), style)
+    environment = Environment(options["jobs"] or cores, here(), unchecked_ok=options["unchecked_ok"])
+    style = Style(**{each.name: options[each.name] for each in fields(Style) if each.name in options})
+    totals = Totals(jobs, environment)
+    session = Session(jobs, environment, outlets(options["reports"], environment), style, totals)
+    shop = partial(Workshop, folder=here(), environment=surroundings(), python=options["python"])
+    return session.conduct(partial(shop, hash_seed=seed, cold=options["cold"]))
 
 
 def _with_options(job: Job, options: Mapping[str, Any]) -> Job:

@@ -10,7 +10,9 @@ from typing import cast
 
 from judge.outcome import Environment, Report
 
-REPORTS = {"terminal": "judge.reports.terminal", "json": "judge.reports.json"}
+REPORTS = {name: f"judge.reports.{name}" for name in ("terminal", "json", "csv", "lines", "junit")}
+# Their text for several reports is that for none, and then what each one adds to it.
+GROWING = frozenset({"csv", "lines"})
 
 
 def render(kind: str, reports: Sequence[Report], environment: Environment) -> str:

@@ -1,52 +1,103 @@
 """The terminal report: a line a case, below it what was wrong, a line of totals at the end.
 
+Of several solvers on one problem it has a line a solver, and then the matrix of solvers and cases.
+
 Colours are ANSI styles that the door strips where they are not wanted; the letters stand beside them.
-`header`, `line` and `Totals.summary` are its parts, for printing them as they come; `render` is all of them.
+`header`, `line`, `heading` and `solver_line` are its parts, for printing them as they come; `render` is all
+of them, with the totals.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import click
 
 from judge.blocks import GUTTER, block
-from judge.model import Job
+from judge.matrix import fitted, matrix, milliseconds, row, solver_name
+from judge.model import Job, Problem
 from judge.outcome import Build, Environment, Judgement, Report, Run
 from judge.quoting import unpaired, visible
+from judge.totals import Totals, plural
 from judge.verdicts import COLOURS, Verdict
 
 NAME_WIDTH = 20
+SOLVER_WIDTH = 36
+WIDTH = 80  # of the matrix, where there is no screen
 INDENT = " " * 6
 BUILD_LINES = 40  # of a compiler's words
-NAMED = 5  # failed cases that the last line names
 
 
 def render(reports: Sequence[Report], environment: Environment) -> str:
     """The whole report, ending in a newline."""
-    lines: list[str] = []
-    totals = Totals()
+    totals = Totals([report.job for report in reports], environment)
     for report in reports:
-        lines.append(header(report.job, report.build, environment))
         for judgement in report.judgements:
             totals.add(report.job, judgement)
-            lines.append(line(judgement))
-        totals.not_run += report.not_run
+        totals.close(report)
+    groups = groupby(reports, key=lambda report: report.job.problem)
+    lines = [text for _, group in groups for text in _of_problem(list(group), environment)]
     return "\n".join([*lines, totals.summary()]) + "\n"
+
+
+def _of_problem(reports: Sequence[Report], environment: Environment) -> Iterator[str]:
+    problem = reports[0].job.problem
+    if len(reports) > 1:
+        yield heading(problem)
+        yield from map(solver_line, reports)
+        yield from matrix(list(map(row, reports)), problem.cases, WIDTH)
+        return
+    yield header(reports[0].job, reports[0].build, environment)
+    yield from (line(each) for each in reports[0].judgements if each.finding.verdict is not Verdict.CE)
+
+
+def heading(problem: Problem) -> str:
+    """The problem's name, above the lines of its solvers, and what its layout remarked on."""
+    return "\n".join([click.style(_shown(problem.name), bold=True), *_notes(problem)])
+
+
+def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
+    """One judged solver, its name padded to `width`: verdict, counts, slowest case, first failing case."""
+    expected, first = report.job.expected, report.first_failing
+    words = [] if expected else [_tally(report)]
+    if expected and not report.as_expected:
+        words.append(f"expected {expected.words}")
+    if expected and first is None and report.slowest:
+        none = "accepted on" if report.as_expected else "no case rejects it,"
+        slowest = milliseconds(report.slowest)
+        words.append(f"{none} {plural(len(report.judgements), 'case')}, slowest {slowest} CPU")
+    if first:
+        where = "" if report.build.failed else f"{_shown(first.case.name)}: "
+        words.append(where + visible(first.finding.reason))
+    words += [visible(unpaired(report.unbuilt))] if report.unbuilt else []
+    mark = "" if expected is None else "ok  " if report.as_expected else _BAD
+    verdict = _verdict(report.verdict) if report.verdict else "   "
+    return f"  {mark}{verdict} {fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
+
+
+_BAD = click.style("BAD", fg="red", bold=True) + " "
+
+
+def _tally(report: Report) -> str:
+    """How many of its cases got what, and its slowest case."""
+    parts = [f"{count} {verdict}" for verdict, count in report.counts.items()]
+    parts += [f"{report.not_run} not run"] if report.not_run else []
+    if report.slowest:
+        parts.append(f"slowest {milliseconds(report.slowest)} CPU ({_shown(report.slowest.case.name)})")
+    return ", ".join(parts)
 
 
 def header(job: Job, build: Build, environment: Environment, verbose: bool = False) -> str:
     """Which solver on which problem, and the compiler's words; `verbose` adds how it is run."""
     title = f"{click.style(_shown(job.problem.name), bold=True)}  {_shown(job.solver.name)}"
     details = _details(job, build, environment) if verbose else ()
-    return "\n".join([title, *_notes(job), *_compiler(build, verbose), *details])
+    return "\n".join([title, *_notes(job.problem), *_compiler(build, verbose), *details])
 
 
-def _notes(job: Job) -> Iterator[str]:
+def _notes(problem: Problem) -> Iterator[str]:
     """What the layout remarked on: the first, for a thousand files may have the same fault."""
-    notes = job.problem.notes
-    if notes:
-        more = f" (and {len(notes) - 1} more, see judge list)" if len(notes) > 1 else ""
-        yield f"{INDENT}{_shown(notes[0])}{more}"
+    if problem.notes:
+        more = f" (and {len(problem.notes) - 1} more, see judge list)" if len(problem.notes) > 1 else ""
+        yield f"{INDENT}{_shown(problem.notes[0])}{more}"
 
 
 def _compiler(build: Build, verbose: bool) -> Iterator[str]:
@@ -81,55 +132,18 @@ def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
 def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
     """One judged case, its name padded to `width` characters, and below it the failure block."""
     run, finding = judgement.run, judgement.finding
-    cost = f"{1000 * run.cpu_s:5.0f} ms {run.memory_mib:5.0f} MiB"
+    cost = f"{milliseconds(judgement):>8} {run.memory_mib:5.0f} MiB"
     name, reason = _shown(judgement.case.name), visible(finding.reason)
     first = f"  {_verdict(finding.verdict)} {name:{width}} {cost}  {reason}"
     return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
 
 
-def warm_start(run: Run) -> str:
-    """What a case that a fork server started is charged for the start it was spared."""
+def start(run: Run) -> str:
+    """How a case was started; of a fork server, what is charged for the start that it spared."""
+    if run.start == "cold":
+        return f"{INDENT}started cold"
     spared = f"{1000 * run.start_cpu_s:.1f} ms"
     return f"{INDENT}started warm: each CPU time includes {spared} for the start that was spared"
-
-
-class Totals:
-    """What the last line says, counted while judgements come and go."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[Verdict] = Counter()
-        self.not_run = 0
-        self._failed: list[str] = []  # the first few, by name
-        self._formatting = 0
-        self._slowest = (-1.0, "")
-        self._peak_mib = 0.0
-
-    def add(self, job: Job, judgement: Judgement) -> None:
-        """Counts one judgement."""
-        name = f"{_shown(job.problem.name)}/{_shown(judgement.case.name)}"
-        self.counts[judgement.finding.verdict] += 1
-        self._formatting += judgement.finding.formatting_differs
-        self._slowest = max(self._slowest, (judgement.run.cpu_s, name))
-        self._peak_mib = max(self._peak_mib, judgement.run.memory_mib)
-        if judgement.finding.verdict is not Verdict.AC and len(self._failed) < NAMED:
-            self._failed.append(name)
-
-    def summary(self) -> str:
-        """One line: how many of what, which failed, the slowest and the largest."""
-        cases = self.counts.total()
-        parts = [f"{count} {click.style(v, **COLOURS[v])}" for v, count in sorted(self.counts.items())]
-        if cases and cases == self.counts[Verdict.AC] and not self.not_run:
-            parts = [click.style("all accepted", **COLOURS[Verdict.AC])]
-        parts += [f"{self._formatting} with formatting that differs"] if self._formatting else []
-        parts += [f"{self.not_run} not run"] if self.not_run else []
-        text = f"{cases} {'case' if cases == 1 else 'cases'}: {', '.join(parts)}"
-        if self._failed:
-            more = cases - self.counts[Verdict.AC] - len(self._failed)
-            text += f"; failed: {', '.join(self._failed)}" + (f" and {more} more" if more else "")
-        if cases:
-            slowest_s, name = self._slowest
-            text += f"; slowest {1000 * slowest_s:.0f} ms ({name}), peak {self._peak_mib:.0f} MiB"
-        return text
 
 
 def _verdict(verdict: Verdict) -> str:

@@ -5,7 +5,7 @@ twice, or nothing, is a UsageError that lists the choices; nothing is guessed. `
 word is, `pairing` which solver goes with which problem where only one of them was named.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -15,7 +15,7 @@ from judge.errors import JudgeError, NothingToJudgeError, UsageError
 from judge.layouts import load, problems_in
 from judge.model import Job, Problem, Solver
 from judge.quoting import did_you_mean, natural, visible
-from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of
+from judge.targets.meanings import CaseFile, folder_of, meaning_of, solver_of, solver_of_command
 from judge.targets.pairing import problem_for, problem_of_case, solvers_for
 from judge.targets.places import Place, absolute, place
 
@@ -34,22 +34,25 @@ class Words(NamedTuple):
     pick: Sequence[str] = ()
 
 
-def jobs_for(words: Words, where: Place) -> list[Job]:
-    """All jobs that the words ask for, each problem with its picked cases only."""
+def jobs_for(
+    words: Words, where: Place, solvers_of: Callable[[Problem, Place], Sequence[Solver]] = solvers_for
+) -> list[Job]:
+    """All jobs that the words ask for, each problem with its picked cases only.
+
+    `solvers_of` says which solvers go with a problem that was named alone.
+    """
     _refuse_misuse(words)
     solvers, problems = _sorted_out(words, where)
     _refuse_mixture(words, solvers, problems)
     if words.cases is not None:
         problems = [_cases_folder(words.cases, where)]
     if words.command:
-        import shlex
-
-        solvers = [Solver(shlex.join(words.command), command=tuple(words.command))]
+        solvers = [solver_of_command(words.command)]
     if solvers and not problems:
         pairs = [(problem_for(solver, where), solver) for solver in solvers]
     else:
         problems = problems or everything(where)
-        pairs = [(each, solver) for each in problems for solver in solvers or solvers_for(each, where)]
+        pairs = [(each, solver) for each in problems for solver in solvers or solvers_of(each, where)]
     jobs = [Job(picked, solver) for each, solver in pairs if (picked := _pick(each, words.pick)).cases]
     if not jobs:
         folders = sorted({str(each.folder) for each, _ in pairs})
@@ -107,7 +110,7 @@ def _sorted_out(words: Words, where: Place) -> tuple[list[Solver], list[Problem]
     """The words as solvers and problems; several cases of one folder are one problem."""
     if words.problem is not None:
         problems = _problems_in(folder_of(words.problem, where))
-        return [solver_of(word, where) for word in words.targets], problems
+        return _all_solvers(words.targets, where), problems
     solvers: list[Solver] = []
     whole: dict[Path, Problem] = {}
     partial: dict[Path, Problem] = {}
@@ -125,6 +128,22 @@ def _sorted_out(words: Words, where: Place) -> tuple[list[Solver], list[Problem]
         else:
             whole |= {problem.folder: problem for problem in _problems_in(meaning)}
     return solvers, list((partial | whole).values())
+
+
+def _all_solvers(words: Sequence[str], where: Place) -> list[Solver]:
+    """The words as solvers. UsageError names all that are none, so that they can be left out at once."""
+    solvers: list[Solver] = []
+    whys: dict[str, str] = {}
+    for word in words:
+        try:
+            solvers.append(solver_of(word, where))
+        except UsageError as error:
+            whys[word] = str(error)
+    if len(whys) > 1:
+        raise UsageError(f"{', '.join(map(visible, whys))}: not solvers; leave them out")
+    for why in whys.values():
+        raise UsageError(why)
+    return solvers
 
 
 def _cases_folder(word: str, where: Place) -> Problem:

@@ -1,6 +1,7 @@
 """What one word of the command line means: a solver, a case, or the folder of a problem."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,6 +47,13 @@ def solver_of(word: str, where: Place) -> Solver:
     if not isinstance(found, Solver):
         raise UsageError(f"{visible(word)}: not a solver, and --problem names the problem already")
     return found
+
+
+def solver_of_command(command: Sequence[str]) -> Solver:
+    """A command line as a solver."""
+    import shlex
+
+    return Solver(shlex.join(command), command=tuple(command))
 
 
 def folder_of(word: str, where: Place) -> Path:

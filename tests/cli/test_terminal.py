@@ -111,3 +111,52 @@ def test_ctrl_c_in_a_terminal(terminal: Terminal, files: Files) -> None:
     terminal.type("echo status $?; pgrep -f '^sleep 77.5' || echo nothing 'left over'")
     screen = terminal.wait_for("nothing left over")
     assert any(line == "status 130" for line in screen)
+
+
+def test_the_matrix_fits(terminal: Terminal, files: Files) -> None:
+    """Each of its lines is one line of the screen, and every case is in it once."""
+    files({f"p/{n}.in": f"{n}\n" for n in range(30)} | {f"p/{n}.ans": f"{n % 25}\n" for n in range(30)})
+    files({"a_solver_of_a_long_name.py": "print(int(input()))\n", "b.py": "print(int(input()))\n"})
+    terminal.type("clear; " + judge("run", "a_solver_of_a_long_name.py", "b.py", "p"))
+    screen = terminal.wait_for("2 solvers: 2 WA")
+    cells = "".join(line.split()[1] for line in screen if line.startswith("    b.py "))
+    assert cells == "." * 25 + "W" * 5
+    assert any(line.endswith("rejects 2") for line in screen)
+
+
+def test_a_long_line_of_progress_goes_without_a_trace_when_the_window_narrows(
+    terminal: Terminal, files: Files
+) -> None:
+    name = "long_" * 14
+    files({f"{name}/{n}.in": "1\n" for n in range(4)} | {f"{name}/{n}.ans": "1\n" for n in range(4)})
+    terminal.type("clear; " + judge("run", name, "-j", "1", "--", "sh", "-c", "sleep 0.7; cat"))
+    during = terminal.wait_for("1 of 4")
+    assert during[-1].endswith("…")
+    terminal.resize(30)
+    assert sum(" of 4" in line for line in terminal.wait_for("2 of 4")) == 1
+    after = terminal.wait_for("4 cases: all accepted")
+    assert not [line for line in after if " of 4" in line]
+    assert [line.split()[1] for line in after if line.startswith("  AC")][-2:] == ["2", "3"]
+
+
+def test_a_build_that_takes_long_is_seen(terminal: Terminal, files: Files, world: Path) -> None:
+    files({"p/1.in": "1\n", "p/1.ans": "1\n", "a.c": "int main(void) { return 0; }\n"})
+    files({"slow_cc": '#!/bin/sh\nsleep 2\nexec gcc "$@"\n'})
+    (world / "slow_cc").chmod(0o755)
+    terminal.type(f"clear; CC={world}/slow_cc " + judge("run", "a.c", "p"))
+    assert "compiling a.c" in terminal.wait_for("0 of 1")[-1]
+    after = terminal.wait_for("1 case: 1 WA")
+    assert not [line for line in after if "compiling" in line]
+
+
+def test_progress_while_the_report_goes_to_a_file(terminal: Terminal, files: Files, world: Path) -> None:
+    files({f"p/{n}.in": f"{n}\n" for n in range(3)} | {f"p/{n}.ans": f"{n}\n" for n in range(3)})
+    terminal.type("clear; " + judge("run", "p", "-j", "1", "--", "sh", "-c", "sleep 0.7; cat") + " > report")
+    terminal.wait_for("1 of 3")
+    terminal.type("echo fin''ished")
+    after = terminal.wait_for("finished")
+    assert not [line for line in after if " of 3" in line]
+    report = (world / "report").read_text()
+    assert report.count("  AC ") == 3
+    assert " of 3" not in report
+    assert "\x1b" not in report

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from xml.etree import ElementTree
 
 import pytest
 from command_line import Call
@@ -89,9 +90,67 @@ def test_a_solver_that_is_not_accepted(call: Call, problem: None, files: Files) 
 def test_matrix(call: Call, problem: None) -> None:
     said = call("verify", "-v")
     for row in (r"solvers/sum.py +\.\.", r"wrong/abs.py +\.W", r"wrong/crash.c +\.R", r"wrong/slow.py +\.T"):
-        assert re.search(rf"^    {row}$", said.out, re.MULTILINE)
+        assert re.search(rf"^    {row} +\d+ ms$", said.out, re.MULTILINE)
     assert re.search(r"^ +1 1 +rejects 1$", said.out, re.MULTILINE)  # silent.py alone
     assert re.search(r"^ +2 2 +rejects 4$", said.out, re.MULTILINE)
+
+
+def test_one_wrong_solver_alone(call: Call, problem: None) -> None:
+    said = call("verify", "cases/sum/wrong/abs.py")
+    assert said.status == 0
+    assert list(rows(said.out)) == ["wrong/abs.py"]
+    assert said.out.splitlines()[-1] == "1 solver: 1 as expected"
+    said = call("verify", "solvers/sum.py", "cases/sum/wrong/silent.py", "sum")
+    assert {name: verdict for name, (_, verdict, _) in rows(said.out).items()} == {
+        "solvers/sum.py": "AC",
+        "wrong/silent.py": "WA",
+    }
+
+
+def test_picked_cases(call: Call, problem: None) -> None:
+    """On case 1 alone only silent.py is wrong: its sum is neither 0, nor the loop's, nor a divisor of 0."""
+    said = call("verify", "-k", "1")
+    assert said.status == 1
+    assert [name for name, (mark, _, _) in rows(said.out).items() if mark == "BAD"] == [
+        "wrong/abs.py",
+        "wrong/crash.c",
+        "wrong/slow.py",
+    ]
+    assert rows(said.out)["wrong/abs.py"][2].startswith("expected WRONG-ANSWER; no case rejects it, 1 case")
+
+
+def test_stop_at_the_first_surprise(call: Call, problem: None) -> None:
+    said = call("verify", "-k", "1", "-x")
+    assert said.status == 1
+    assert list(rows(said.out)) == ["solvers/sum.py", "wrong/abs.py"]
+    assert said.out.splitlines()[-1] == "5 solvers: 1 as expected, 1 not: cases/sum/wrong/abs.py, 3 not run"
+
+
+def test_reports(call: Call, problem: None, files: Files) -> None:
+    """In JUnit and in lines only what was not expected is a failure; the others tell facts."""
+    files({"cases/sum/wrong/right.py": PROBLEM["solvers/sum.py"]})
+    said = call("verify", "--report", "lines")
+    assert (said.status, said.out) == (1, "cases/sum/wrong/right.py:1: AC expected REJECTED\n")
+    suites = ElementTree.fromstring(call("verify", "--report", "junit").out)
+    assert {case.get("name"): [child.tag for child in case] for case in suites.iter("testcase")} == {
+        "sum/solvers/sum.py": [],
+        "sum/cases/sum/wrong/abs.py": [],
+        "sum/cases/sum/wrong/crash.c": [],
+        "sum/cases/sum/wrong/right.py": ["failure"],
+        "sum/cases/sum/wrong/silent.py": [],
+        "sum/cases/sum/wrong/slow.py": [],
+    }
+    verdicts = [report["verdict"] for report in call("verify", "--report", "json").document["reports"]]
+    assert verdicts == ["AC", "WA", "RE", "AC", "WA", "TLE"]
+
+
+def test_a_missing_compiler_stops_no_other_solver(call: Call, problem: None) -> None:
+    said = call("verify", env={"CC": "no-such-compiler"})
+    assert said.status == 3
+    assert (
+        said.err == "judge: cases/sum/wrong/crash.c: no-such-compiler is not there; install gcc, or set CC\n"
+    )
+    assert said.out.splitlines()[-1] == "5 solvers: 4 as expected, 1 not run"
 
 
 def test_a_word_that_is_no_verdict(call: Call, problem: None, files: Files) -> None:

@@ -62,14 +62,18 @@ class Workers:
     def __init__(self, folder: Path, workers: list[Worker]) -> None:
         self.folder = folder
         self._workers = workers
-        self._again: deque[Ticket] = deque()  # their worker ended under them
+        self._again: deque[Ticket] = deque()  # before all others: mostly those whose worker ended under them
 
     def run(self, program: Program, input_path: str, limits: Limits, alone: bool = False) -> Result:
         """Runs the program once; `alone` with no other run beside it."""
         while alone and any(worker.tickets for worker in self._workers):
             self._collect()
         ticket = Ticket(program, input_path, limits, alone=alone or len(self._workers) == 1)
-        return next(self._results(iter([ticket])))
+        self._again.append(ticket)  # before anything new, and whatever else there is to run again
+        while ticket.result is None:
+            self._feed(iter(()), deque())
+            self._collect()
+        return ticket.result
 
     def runs(
         self, program: Program, work: Iterable[tuple[str, Limits]], expected: int = 1
