@@ -45,7 +45,7 @@ def check(
         places = {name: str(desk / name) for name in ("input", "output", "answer", "feedback")}
         row = DIALECTS[dialect]
         words = [word.format_map(places) for word in row.words]
-        asked = replace(program, argv=(*program.argv, *words, *flags))
+        asked = replace(program, argv=(*program.argv, *words, *flags), beside=True)
         run, stdout = runner.run(asked, row.stdin.format_map(places) or os.devnull, limits)
         message, score = (_written(desk / "feedback" / name) if name else b"" for name in row.files)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from judge.build import Workshop
+from judge.checkers import program
 from judge.checking import check_for
 from judge.dialects import DIALECTS
-from judge.model import Checker, Limits, Problem
+from judge.model import Checker, Limits, Problem, Program
 from judge.outcome import Finding
 from judge.runners import Runner, open_runner
 from judge.settings import CHECKERS
@@ -263,3 +265,15 @@ def test_folder_of_sources_is_one_program(tmp_path, runner):
     problem = Problem("p", tmp_path, "plain", (), checker=Checker("program", options))
     check = check_for(problem, Workshop(runner, Path("/"), {"PATH": os.environ["PATH"]}))
     assert check(b"", b"", b"").verdict is Verdict.WA
+
+
+def test_fork_server_of_a_solver_stays_up_while_checkers_run(tmp_path):
+    (tmp_path / "solver.py").write_text("import os\nprint(os.getppid())\n")
+    warm = Program((sys.executable, str(tmp_path / "solver.py")), {"PATH": os.environ["PATH"]}, warm=True)
+    checker = Program(("true",), {"PATH": os.environ["PATH"]})
+    with open_runner(1) as runner:
+        first, parent = runner.run(warm, os.devnull, Limits())
+        found = program.check(b"", b"", b"", program=checker, runner=runner, dialect="testlib")
+        second, parent_then = runner.run(warm, os.devnull, Limits())
+    assert (first.start, second.start) == ("warm", "warm")
+    assert (found.verdict, parent_then) == (Verdict.AC, parent)
