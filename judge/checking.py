@@ -38,7 +38,8 @@ def check_for(problem: Problem, shop: Workshop) -> Check | Finding:
     path = problem.folder / str(options.pop("source"))
     try:
         sources = _sources(path)
-        if options == {"dialect": "testlib"} and (name := standard(text_of(sources[0].read_bytes()))):
+        plain = options["dialect"] == "testlib" and not options.get("flags") and len(sources) == 1
+        if plain and (name := standard(text_of(path.read_bytes()))):
             return partial(testlib.check, name=name)
         return _built(Job(replace(problem, limits=LIMITS), Solver(str(path), sources)), shop, options)
     except OSError as error:

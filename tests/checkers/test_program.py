@@ -12,7 +12,7 @@ import pytest
 from judge.build import Workshop
 from judge.checkers import program
 from judge.checking import check_for
-from judge.dialects import DIALECTS
+from judge.dialects import DIALECTS, STANDARD, fingerprint
 from judge.model import Checker, Limits, Problem, Program
 from judge.outcome import Finding
 from judge.runners import Runner, open_runner
@@ -277,3 +277,13 @@ def test_fork_server_of_a_solver_stays_up_while_checkers_run(tmp_path):
         second, parent_then = runner.run(warm, os.devnull, Limits())
     assert (first.start, second.start) == ("warm", "warm")
     assert (found.verdict, parent_then) == (Verdict.AC, parent)
+
+
+def test_standard_checker_is_recognised_and_needs_no_compiler(tmp_path, runner, monkeypatch):
+    source = "int main() { /* as if of testlib */ }\n"
+    (tmp_path / "check.cpp").write_text("int  main()\t{ }")
+    monkeypatch.setitem(STANDARD, fingerprint(source), "yesno")
+    options = {"source": "check.cpp", "dialect": "testlib", "flags": ()}
+    problem = Problem("p", tmp_path, "plain", (), checker=Checker("program", options))
+    check = check_for(problem, Workshop(runner, tmp_path, {"PATH": ""}))
+    assert [check(b"", output, b"YES\n").verdict for output in (b"yes\n", b"no\n", b"")] == ["AC", "WA", "PE"]
