@@ -131,12 +131,16 @@ def _finding(
     reason: str, at: Difference, want: Spot, have: Spot, rule: Rule, symbols: bool = False
 ) -> Finding:
     """WA with the lines around the two spots."""
-    excerpts = (
-        *_totals(want, have, rule.alike),
-        excerpt(EXPECTED, *want, above=ABOVE, symbols=symbols),
-        excerpt(GOT, *have, above=ABOVE, symbols=symbols),
-    )
+    excerpts = (*_totals(want, have, rule.alike), *around(want, have, symbols))
     return Finding(Verdict.WA, reason, at, excerpts=excerpts)
+
+
+def around(want: Spot, have: Spot, symbols: bool = False) -> tuple[Excerpt, Excerpt]:
+    """The lines around two spots that differ, of the answer and of the output."""
+    one, other = (
+        excerpt(title, *spot, above=ABOVE, symbols=symbols) for title, spot in ((EXPECTED, want), (GOT, have))
+    )
+    return one, other
 
 
 def _totals(want: Spot, have: Spot, alike: Same) -> Iterator[Excerpt]:

@@ -29,14 +29,14 @@ def _ways(output: bytes, answer: bytes, other: str) -> Iterator[str]:
         return
     solid = [text.translate(None, _BLANKS) for text in (one, two)]
     alike = solid[0].lower() == solid[1].lower()
-    shape = bytes.lower if alike else _skeleton
+    shape = bytes.lower if alike else skeleton
     if shape(one) != shape(two):
         yield "white space"
     if solid[0] != solid[1]:
         yield "letter case" if alike else other
 
 
-def _skeleton(text: bytes) -> bytes:
+def skeleton(text: bytes) -> bytes:
     """The text with each token cut down to one letter: what is left are the blanks, in their places."""
     text = text.translate(_TO_X)
     while b"xx" in text:

@@ -9,25 +9,25 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
 from judge.batches import MisfitError
-from judge.blocks import EXPECTED, GOT, STDERR, STDERR_ROOM, excerpt, start_of
+from judge.blocks import CHECKER, EXPECTED, GOT, STDERR, STDERR_ROOM, excerpt, start_of
 from judge.checkers import checker
+from judge.checking import check_for
 from judge.diagnostics import reason_of
 from judge.inner import Check, first_wrong, with_inner
-from judge.model import Case, Checker, Job, Limits, Program
+from judge.model import Case, Checker, Job, Limits, Problem, Program
 from judge.outcome import Build, Excerpt, Finding, Inner, Judgement, Run
 from judge.quoting import unpaired, visible
 from judge.ruling import rule
-from judge.runners import Runner
 from judge.scratch import contents, is_full
 from judge.settings import checker_option
 from judge.store import Keep
 from judge.verdicts import WORST_FIRST, Verdict
+from judge.workshop import Workshop
 
 ALONE = 5
 HINTED = 1 << 18  # bytes of an output, at most, that other checkers are tried on
@@ -56,14 +56,14 @@ def forget(_judgement: Judgement, _output: bytes) -> None:
 
 
 def judge(
-    job: Job, build: Build, runner: Runner, manner: Manner = USUAL, keep: Keep = forget
+    job: Job, build: Build, shop: Workshop, manner: Manner = USUAL, keep: Keep = forget
 ) -> Generator[Judgement, None, None]:
     """Judges every case of the job's problem; close the generator to stop what still runs.
 
     `keep` is called with a judgement of each case, and its output, which nothing else holds on to.
     """
     if manner.times == 1:
-        yield from _judge(job, build, runner, manner, keep)
+        yield from _judge(job, build, shop, manner, keep)
         return
     cases = tuple(case for case in job.problem.cases for _ in range(manner.times))
     many = replace(job, problem=replace(job.problem, cases=cases))
@@ -74,7 +74,7 @@ def judge(
             keep(judgement, output)
 
     manner = manner._replace(alone=manner.alone * manner.times)
-    with closing(_judge(many, build, runner, manner, keep_last)) as coming:
+    with closing(_judge(many, build, shop, manner, keep_last)) as coming:
         while tries := list(islice(coming, manner.times)):
             yield _worst(tries)
 
@@ -90,18 +90,18 @@ def _worst(tries: Sequence[Judgement]) -> Judgement:
 
 
 def _judge(
-    job: Job, build: Build, runner: Runner, manner: Manner, keep: Keep
+    job: Job, build: Build, shop: Workshop, manner: Manner, keep: Keep
 ) -> Generator[Judgement, None, None]:
     problem = job.problem
-    usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
     if build.program is None:
-        for case in problem.cases:
-            limits = _limits_of(case, usual, problem.limits)
-            refused = Judgement(case, Run(), Finding(Verdict.CE, reason_of(build.message)), limits)
-            keep(refused, b"")
-            yield refused
+        yield from _refused(problem, Finding(Verdict.CE, reason_of(build.message)), keep)
         return
-    bench = Bench(job, build.program, runner, manner)
+    check = check_for(problem, shop)
+    if isinstance(check, Finding):
+        yield from _refused(problem, check, keep)
+        return
+    usual = replace(problem.limits, output_mib=problem.limits.output_for(0))  # one for nearly all cases
+    bench = Bench(problem, build.program, shop, check, manner)
     asked: deque[Limits] = deque()  # of the cases that the runner has taken and not yet answered
 
     def work() -> Iterator[tuple[str, Limits]]:
@@ -109,10 +109,18 @@ def _judge(
             asked.append(_limits_of(case, usual, problem.limits))
             yield case.input, asked[-1]
 
-    results = runner.runs(build.program, work(), len(problem.cases))
+    results = shop.runner.runs(build.program, work(), len(problem.cases))
     for case, result in zip(problem.cases, results, strict=True):
         judgement, output = bench.judgement(case, asked.popleft(), *result)
         keep(judgement, output)
+        yield judgement
+
+
+def _refused(problem: Problem, finding: Finding, keep: Keep) -> Iterator[Judgement]:
+    """The finding on every case: nothing can be run."""
+    for case in problem.cases:
+        judgement = Judgement(case, Run(), finding, _limits_of(case, problem.limits, problem.limits))
+        keep(judgement, b"")
         yield judgement
 
 
@@ -129,15 +137,19 @@ def _limits_of(case: Case, usual: Limits, stated: Limits) -> Limits:
 class Bench:
     """Where the runs of one job become judgements."""
 
-    def __init__(self, job: Job, program: Program, runner: Runner, manner: Manner) -> None:
-        self._problem = job.problem
+    def __init__(
+        self, problem: Problem, program: Program, shop: Workshop, check: Check, manner: Manner
+    ) -> None:
+        self._problem = problem
         self._program = program
-        self._runner = runner
+        self._shop = shop
+        self._runner = shop.runner
         self._alone_left = self._hints_left = manner.alone
         self._hidden = manner.hidden
         self._here = f"{Path.cwd()}/"
         self._numbers = count(1)
-        self._check = _check_of(job.problem.checker)
+        self._check = check
+        self._checks: dict[object, Check | Finding] = {}  # of the cases that have a checker of their own
 
     def judgement(self, case: Case, limits: Limits, run: Run, output: bytes) -> tuple[Judgement, bytes]:
         """The judgement on one run; on another one, alone, if others may have pushed it over the limit.
@@ -168,7 +180,9 @@ class Bench:
     ) -> Finding:
         if answer is None:
             return Finding(Verdict.UNCHECKED, "no answer to compare with (write one, or pass --unchecked-ok)")
-        check = _check_of(case.checker) if case.checker else self._check
+        check = self._check_of(case.checker) if case.checker else self._check
+        if isinstance(check, Finding):
+            return check
         finding = check(given, output, answer)
         if self._hidden and finding.verdict is not Verdict.AC:
             finding = _without_answer(finding)
@@ -185,12 +199,18 @@ class Bench:
             return replace(finding, reason=f"{finding.reason} (judged whole, [batch] does not fit: {misfit})")
         if found is None:
             return finding
-        inner, words = self._run_alone(found[0], limits), found[1]
+        inner, words = self._run_alone(found[0], limits, check), found[1]
         if self._hidden:
             inner, words = replace(inner, answer=b""), "its answer is another"
         return with_inner(finding, inner, words)
 
-    def _run_alone(self, inner: Inner, limits: Limits) -> Inner:
+    def _check_of(self, chosen: Checker) -> Check | Finding:
+        name = chosen.kind, *sorted(chosen.options.items())
+        if name not in self._checks:
+            self._checks[name] = check_for(replace(self._problem, checker=chosen), self._shop)
+        return self._checks[name]
+
+    def _run_alone(self, inner: Inner, limits: Limits, check: Check) -> Inner:
         """The inner case with its verdict when it is the only one, for the first few files that fail."""
         if inner.of == 1:
             return replace(inner, alone=Verdict.WA)  # it was
@@ -201,17 +221,13 @@ class Bench:
         path.write_bytes(inner.input)
         run, output = self._runner.run(self._program, str(path), limits)
         path.unlink()
-        finding = rule(run, limits) or self._check(inner.input, output, inner.answer)
+        finding = rule(run, limits) or check(inner.input, output, inner.answer)
         return replace(inner, alone=finding.verdict)
 
     def _paths(self, case: Case) -> str:
         """Where all of the case is; below the caller's folder as they would write it."""
         paths = [case.input] + ([case.answer] if case.answer and not self._hidden else [])
         return "in full: " + ", ".join(visible(unpaired(path.removeprefix(self._here))) for path in paths)
-
-
-def _check_of(chosen: Checker) -> Check:
-    return partial(checker(chosen.kind), **chosen.options)
 
 
 def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:
@@ -225,9 +241,11 @@ def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:
 
 def _without_answer(finding: Finding) -> Finding:
     """What may be said of a hidden answer: where the output differs from it, and what stands there."""
-    excerpts = tuple(each for each in finding.excerpts if not each.title.startswith(EXPECTED))
+    told = (EXPECTED, CHECKER)
+    excerpts = tuple(each for each in finding.excerpts if not each.title.startswith(told))
     if finding.at is None:
-        return Finding(finding.verdict, "the answer is hidden, and with it the reason", excerpts=excerpts)
+        reason = "the answer is hidden, and with it the reason"
+        return Finding(finding.verdict, reason, score=finding.score, excerpts=excerpts)
     at = replace(finding.at, expected=None)
     place = f"line {at.line}" + (f", token {at.token}" if at.token else "")
     got = "nothing" if at.got is None else at.got

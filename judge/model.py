@@ -161,6 +161,7 @@ class Program:
     `folder` None: in an empty scratch folder, new for each run, which is also its HOME and TMPDIR.
     `native`: machine code, whose stack may grow to the memory limit (virtual machines want the default).
     `warm`: argv is a Python and a source file, and a fork server may stand in for a start of its own.
+    `beside`: it runs between a solver's cases, such as a checker, and leaves the solver's fork server up.
     """
 
     argv: tuple[str, ...]
@@ -168,3 +169,4 @@ class Program:
     folder: Path | None = None
     native: bool = False
     warm: bool = False
+    beside: bool = False

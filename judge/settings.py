@@ -6,6 +6,7 @@ units and defaults are the contract's; a bare number is seconds or mebibytes.
 """
 
 import math
+import posixpath
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -57,8 +58,10 @@ def limits_with(limits: Limits, time: str | None, memory: str | None) -> Limits:
     return limits
 
 
-def checker_option(text: str) -> Checker:
+def checker_option(text: str, folder: str = "") -> Checker:
     """Reads `--checker KIND[:KEY=VALUE,...]`; plain `float` means abs and rel 1e-6.
+
+    A program's source is relative to the folder; its flags stand behind one another, with blanks between.
 
     >>> checker_option("float:rel=1e-9")
     Checker(kind='float', options={'rel': 1e-09})
@@ -69,7 +72,11 @@ def checker_option(text: str) -> Checker:
     pairs = [item.partition("=") for item in rest.split(",")] if rest or colon else []
     if any(not key or not equals for key, equals, _ in pairs):
         raise UsageError(f"--checker {brief(text)}: write KIND:KEY=VALUE,KEY=VALUE")
-    return _checker("--checker", {"kind": kind} | {key: _literal(value) for key, _, value in pairs})
+    values = {key: _literal(value) for key, _, value in pairs}
+    if kind == "program":
+        values = {key: posixpath.join(folder, value) if key == "source" else value for key, _, value in pairs}
+        values |= {key: value.split() for key, _, value in pairs if key == "flags"}
+    return _checker("--checker", {"kind": kind} | values)
 
 
 def hash_seed_option(text: str) -> str:
@@ -123,7 +130,7 @@ def _finite(value: int | float) -> float:
         return math.inf
 
 
-def _literal(text: str) -> bool | float | str:
+def _literal(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
     return float(text) if re.fullmatch(_NUMBER, text, re.ASCII) else text
@@ -165,6 +172,11 @@ _count = _accept(
     "a whole number, at least 1", lambda value: _is_number(value) and isinstance(value, int) and value >= 1
 )
 _mapping = _accept("a table", lambda value: isinstance(value, dict))
+_list = _accept("a list of texts in quotes", lambda value: isinstance(value, list))
+
+
+def _words(where: str, value: Any) -> tuple[str, ...]:
+    return tuple(_text(where, word) for word in _list(where, value))
 
 
 # The checkers and their options; `judge.checkers` holds what they do.
@@ -174,6 +186,13 @@ CHECKERS: dict[str, dict[str, Read]] = {
     "exact": {},
     "json": {"unordered": _choice("no", "top", "deep")},
     "float": {"abs": _tolerance, "rel": _tolerance, "integers": _boolean},
+    "kattis": {
+        "case_sensitive": _boolean,
+        "space_change_sensitive": _boolean,
+        "abs": _tolerance,
+        "rel": _tolerance,
+    },
+    "program": {"source": _text, "dialect": _choice("testlib", "kattis"), "flags": _words},
 }
 
 
@@ -193,6 +212,10 @@ def _checker(where: str, raw: Any) -> Checker:
     options = {key: value for key, value in options.items() if key != "kind"}
     if kind == "float" and not (options.get("abs") or options.get("rel")):
         raise UsageError(f"{where}: float needs abs or rel above 0, such as rel = 1e-6")
+    if kind == "program":
+        if not options.get("source"):
+            raise UsageError(f'{where}: program needs source, such as source = "checker.cpp"')
+        options = {"dialect": "testlib", **options}
     return Checker(kind, options)
 
 

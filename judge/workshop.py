@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from judge.cache import Cache, home
 from judge.errors import JudgeError, UsageError
 from judge.languages import variables
 from judge.model import Limits, Program
-from judge.outcome import Run
+from judge.outcome import Finding, Run
 from judge.runners import Runner
 
 ASK_LIMITS = Limits(cpu_s=30, wall_s=60, memory_mib=1024, output_mib=1)
@@ -19,7 +19,10 @@ ASK_PYTHON = "import sys; print(sys.executable)"
 
 @dataclass(frozen=True)
 class Workshop:
-    """What building needs: a runner, the caller's folder and environment, and what the options say."""
+    """What building needs: a runner, the caller's folder and environment, and what the options say.
+
+    `checkers`: the checker programs that were built here, by their source; or why one can't be had.
+    """
 
     runner: Runner
     folder: Path
@@ -27,6 +30,7 @@ class Workshop:
     python: str = "python3"
     hash_seed: str = "0"
     cold: bool = False
+    checkers: dict[Path, Program | Finding] = field(default_factory=dict)
 
     @cached_property
     def interpreter(self) -> str:

@@ -8,6 +8,7 @@ from judge.model import Case, Checker, Job, Problem, Program, Solver
 from judge.outcome import Build
 from judge.runners import open_runner
 from judge.verdicts import Verdict
+from judge.workshop import Workshop
 
 
 def test_a_case_with_a_checker_of_its_own(tmp_path: Path) -> None:
@@ -18,5 +19,6 @@ def test_a_case_with_a_checker_of_its_own(tmp_path: Path) -> None:
     job = Job(Problem("p", tmp_path, "plain", cases), Solver("cat", command=("cat",)))
     program = Program(("cat",), {"PATH": os.defpath})
     with open_runner(1) as runner:
-        verdicts = [each.finding.verdict for each in judge(job, Build("command", program), runner)]
+        shop = Workshop(runner, tmp_path, program.environment)
+        verdicts = [each.finding.verdict for each in judge(job, Build("command", program), shop)]
     assert verdicts == [Verdict.AC, Verdict.WA, Verdict.AC]

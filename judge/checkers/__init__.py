@@ -1,4 +1,6 @@
-"""Checkers: `check(input, output, answer, /, **options) -> Finding`, pure; one small file for each kind.
+"""Checkers: `check(input, output, answer, /, **options) -> Finding`; one small file for each kind.
+
+All are pure but `program`, which runs the program that `judge.checking` hands to it.
 
 To add one: a file here, a row below, and its options in `judge.settings`. A member is imported when it
 is first used: a run needs one of them.
@@ -12,6 +14,7 @@ from judge.outcome import Finding
 Check = Callable[..., Finding]
 
 MEMBERS = {"tokens": "tokens", "lines": "lines", "exact": "exact", "float": "floats", "json": "json"}
+MEMBERS |= {"kattis": "kattis", "program": "program"}
 
 
 def checker(kind: str) -> Check:

@@ -130,7 +130,7 @@ def _with_options(job: Job, options: Mapping[str, Any]) -> Job:
     limits = limits_with(problem.limits, options["time_limit"], options["memory_limit"])
     problem = replace(problem, limits=limits)
     if options["checker"] is not None:
-        checker, cases = checker_option(options["checker"]), problem.cases
+        checker, cases = checker_option(options["checker"], str(here())), problem.cases
         if any(case.checker for case in cases):
             cases = tuple(replace(case, checker=None) for case in cases)
         problem = replace(problem, checker=checker, cases=cases)

@@ -188,7 +188,7 @@ class Session:
         try:
             with (
                 nullcontext(forget) if style.verify else self._store.recording(job) as keep,
-                closing(judge(job, made, shop.runner, manner, keep)) as coming,
+                closing(judge(job, made, shop, manner, keep)) as coming,
             ):
                 for judgement in coming:
                     done += 1

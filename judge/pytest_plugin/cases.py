@@ -129,7 +129,7 @@ class SharedWorkshop:
             require(job.solver, self._shop)
             self._builds[key] = build(job, self._shop)
         made = self._builds[key]
-        [judgement] = judge(job, made, self._shop.runner)
+        [judgement] = judge(job, made, self._shop)
         finding = judgement.finding
         if finding.verdict is Verdict.AC:
             return ""

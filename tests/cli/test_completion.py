@@ -50,7 +50,7 @@ def home(files: Files) -> None:
         ("judge run plums pears -k t", ["tests/2"]),
         ("judge run --cases cases/plums -k ", ["rare"]),
         ("judge run broken -k ", []),
-        ("judge run --checker ", ["tokens", "lines", "exact", "json", "float"]),
+        ("judge run --checker ", ["tokens", "lines", "exact", "json", "float", "kattis", "program"]),
         ("judge run --checker fl", ["float"]),
         ("judge run --report js", ["json"]),
         ("judge new x --lang c", ["cpp"]),

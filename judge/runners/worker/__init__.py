@@ -23,6 +23,7 @@ solver that tries to write replies of its own finds nothing to write to. `READY`
              cpu_s, wall_s, memory_bytes, output_bytes, stack_bytes (0: leave the default),
              company (whether other solvers run beside it),
              warm (whether a fork server may start it),
+             beside (whether another's fork server stays up meanwhile),
              starts (how many cold starts a fork server measures)
     reply    status (as wait4 gives it, or None), error ("" or why it could not start, or our trouble),
              stage ("start", "input", "judge" where error came from), stopped_by, cpu_s, wall_s,

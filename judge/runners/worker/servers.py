@@ -118,8 +118,11 @@ class Servers:
         self.refused: list[object] = []
 
     def wanted(self, request: Request) -> bool:
-        """Whether this request is to be run warm. A server of another program is ended now."""
-        if identity(request) != self.program:
+        """Whether this request is to be run warm: then a server of another program is ended now.
+
+        But one that runs beside it, such as a checker between two cases, leaves it up.
+        """
+        if not request["beside"] and identity(request) != self.program:
             self.end()
         return bool(request["warm"]) and identity(request) not in self.refused
 

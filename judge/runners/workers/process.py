@@ -122,6 +122,7 @@ class Worker:
             "stack_bytes": memory_bytes if program.native else 0,
             "company": not ticket.alone,
             "warm": program.warm and ticket.attempts == 1,
+            "beside": program.beside,
             "starts": ticket.starts,
         }
         data = marshal.dumps(request)
