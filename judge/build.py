@@ -48,18 +48,34 @@ def unbuilt(solver: Solver) -> Build:
     return Build(language.name if language else "script")
 
 
-def build(job: Job, shop: Workshop, beside: Mapping[str, bytes] = NOTHING) -> Build:
-    """The job's solver as a program. Its `program` is None when the compiler refused it.
+def build(job: Job, shop: Workshop) -> Build:
+    """The job's solver as a program, with what the problem's package puts beside one in this language.
 
-    `beside`: files by name, to be put beside the solver's own and in the place of those of the same name.
+    Its `program` is None when the compiler refused it.
     """
-    return build_program(job.solver, job.problem.limits.memory_mib, shop, beside)
+    return build_program(job.solver, job.problem.limits.memory_mib, shop, _included(job))
+
+
+def _included(job: Job) -> Mapping[str, bytes]:
+    package, sources = job.problem.package, job.solver.sources
+    language = _language(sources[0]) if sources else None
+    if package is None or package.include is None or language is None:
+        return NOTHING
+    folder = package.include / language.code
+    files = (path for path in folder.rglob("*") if path.is_file())
+    try:
+        return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+    except OSError as error:
+        raise JudgeError(f"{folder}: cannot be read: {error.strerror}") from error
 
 
 def build_program(
     solver: Solver, memory_mib: float, shop: Workshop, beside: Mapping[str, bytes] = NOTHING
 ) -> Build:
-    """Any sources, or a command line, as a program that may hold that much memory; as `build`."""
+    """Any sources, or a command line, as a program that may hold that much memory; as `build`.
+
+    `beside`: files by name, to be put beside the solver's own and in the place of those of the same name.
+    """
     if solver.command:
         kept = {k: v for k, v in shop.environment.items() if not k.startswith("PYTHON")}
         return Build("command", Program(solver.command, kept, shop.folder, native=True))
@@ -94,6 +110,7 @@ def _gathered(solver: Solver, beside: Mapping[str, bytes], folder: Path) -> tupl
             for source in solver.sources:
                 shutil.copy(source, folder)
         for name, contents in beside.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(contents)
     except OSError as error:
         raise JudgeError(f"{solver.name}: cannot be put beside the problem's own files: {error}") from error

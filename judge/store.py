@@ -18,6 +18,7 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from judge.cache import home
 from judge.model import MIB, Job, Solver
 from judge.outcome import Judgement
 from judge.verdicts import Verdict
@@ -50,7 +51,7 @@ class Store:
     """The files of one folder, by default in the caller's cache; after the first trouble none is written."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._folder = folder or _cache()
+        self._folder = folder or home(os.environ) / "last"
         self.trouble = ""
 
     @contextmanager
@@ -189,11 +190,3 @@ def _word(line: bytes, number: int) -> str:
 def _youth(path: Path) -> tuple[bool, int]:
     """A key that sorts the newest file first and drafts last."""
     return path.suffix != "", -path.stat().st_mtime_ns
-
-
-def _cache() -> Path:
-    """The folder in the caller's cache; without a home one that can't be made."""
-    with suppress(RuntimeError):  # nobody knows where home is
-        stated = Path(os.environ.get("XDG_CACHE_HOME", ""))
-        return (stated if stated.is_absolute() else Path("~/.cache").expanduser()) / "judge" / "last"
-    return Path(os.devnull, "judge", "last")

@@ -133,11 +133,11 @@ class Walk:
         """The checker of the cases with these settings; None when it is the problem's."""
         if settings.get("args"):
             self.unrunnable = "cases with arguments (args)"
-        flags = next((settings[key] for key in FLAGS if settings.get(key)), ())
+        flags = next((settings[key] for key in FLAGS if settings.get(key) is not None), ())
         if isinstance(flags, dict):
-            flags = flags.get("flags", ())
+            flags = flags.get("flags") or ()
         # The legacy text calls a bare string the validator's name, but every tool takes it as flags.
-        words = flags.split() if isinstance(flags, str) else [str(flag) for flag in flags]
+        words = [str(flag) for flag in flags] if isinstance(flags, list | tuple) else str(flags).split()
         return self._checker_for(words) if words else None
 
 
