@@ -2,14 +2,17 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
-from command_line import JUDGE, Call
+from command_line import JUDGE, ROOT, Call
 
 Files = Callable[[dict[str, str | bytes]], None]
 SUM = "print(sum(map(int, input().split())))\n"
@@ -124,7 +127,7 @@ def test_each_edit_is_compiled_anew(call: Call, files: Files) -> None:
 
 
 def test_an_endless_compiler_error_is_forty_lines_and_the_truth(call: Call, files: Files) -> None:
-    files({"a.c": "int main(void) {\n" + "".join(f"  x{n}();\n" for n in range(9000)) + "  }}\n"})
+    files({"a.c": "int main(void) {\n" + "".join(f"  x{n}();\n" for n in range(300)) + "  }}\n"})
     said = call("run", "a.c", "p", env={"CFLAGS": "-Werror=implicit-function-declaration"})
     assert said.status == 1
     assert said.out.count("\n") <= 44
@@ -233,3 +236,33 @@ def test_symbols_that_the_callers_encoding_lacks_are_escapes(call: Call) -> None
     said = call(*words, env={"PYTHONIOENCODING": "ascii"})
     assert (said.status, said.err) == (1, "")
     assert r"1 | \xb73\u240a" in said.out
+
+
+SYSTEM_PYTHON = "/usr/bin/python3"
+NEW_ENOUGH = "import sys; sys.exit(sys.version_info < (3, 11))"
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="a plain user already")
+def test_a_plain_user_is_enough(files: Files, world: Path) -> None:
+    """Under a Python that everyone may start, in a place that everyone may use."""
+    if subprocess.run([SYSTEM_PYTHON, "-c", NEW_ENOUGH], check=False).returncode:
+        pytest.skip("no Python of the system, or an old one")
+    with tempfile.TemporaryDirectory() as place:
+        shutil.copytree(ROOT / "judge", f"{place}/judge", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(Path(click.__file__).parent, f"{place}/click")
+        shutil.copytree(world / "p", f"{place}/p")
+        Path(place, "a.py").write_text(SUM)
+        for path in (Path(place), *Path(place).rglob("*")):
+            os.chown(path, 1000, 1000)
+        done = subprocess.run(
+            [SYSTEM_PYTHON, "-m", "judge", "run", "a.py", "p", "-q"],
+            user=1000,
+            group=1000,
+            extra_groups=[],
+            cwd=place,
+            env={"PATH": os.defpath, "HOME": place, "TMPDIR": place, "PYTHONPATH": place},
+            capture_output=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"1 case: all accepted")
