@@ -112,6 +112,9 @@ def _compile(language: Language, words: dict[str, tuple[str, ...]], shop: Worksh
         raise JudgeError(f"{folder}: no space left (set TMPDIR to a larger place)")
     if run.trouble or run.start_error:
         raise JudgeError(f"{compiler.argv[0]}: {_words(run)}")
+    if run.stopped_by:
+        words_of_it = f"the build was {_stopped(run)}\n{run.stderr}"
+        return Build(language.name, None, words_of_it, compiled=True)
     if run.exit != 0:
         return Build(language.name, None, run.stderr or _words(run), compiled=True)
     if "{binary}" in language.run and not binary.exists():
@@ -163,6 +166,9 @@ def _require_interpreter(solver: Solver) -> None:
 def _words(run: Run) -> str:
     """How a program of ours ended, in a few words."""
     said = run.stderr.strip().splitlines()[-1:]
-    stopped = f"stopped, {run.stopped_by} limit" if run.stopped_by else None
-    ended = run.trouble or run.start_error or stopped or run.signal or f"exit {run.exit}"
+    ended = run.trouble or run.start_error or _stopped(run) or run.signal or f"exit {run.exit}"
     return ": ".join([ended, *said])
+
+
+def _stopped(run: Run) -> str | None:
+    return f"stopped, {run.stopped_by} limit" if run.stopped_by else None
