@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from io import TextIOWrapper
 
 
 def main() -> None:
@@ -18,12 +19,15 @@ def main() -> None:
 
 
 def _prepare() -> None:
-    """Mends what a caller may have left us without: open standard streams, and news of children's ends."""
+    """Mends what a caller may have left us without: open streams, all characters, news of children's ends."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass  # or the next file to be opened would be taken for one of the three
     os.close(descriptor)
     sys.stdout = sys.stdout or os.fdopen(1, "w")
     sys.stderr = sys.stderr or os.fdopen(2, "w")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what the caller's encoding lacks becomes an escape
+            stream.reconfigure(errors="backslashreplace")
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
 
 

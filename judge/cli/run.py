@@ -37,6 +37,15 @@ Examples:
   judge run --report json=report.json  a report for programs beside the one you read
 
 \b
+Checkers:
+  tokens   the same words, however they are spaced (ignore_case=true)
+  lines    the same lines, but for blanks at their ends (ignore_case=true)
+  exact    the same bytes
+  float    numbers within abs or rel; words and whole numbers must match (integers=true: near is
+           enough); nan and inf are never right
+  json     the same JSON values; unordered=top or deep: arrays in any order
+
+\b
 Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 nothing to judge,
 130 interrupted.
 """

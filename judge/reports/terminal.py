@@ -114,8 +114,9 @@ def _compiler(build: Build, verbose: bool, columns: int | None) -> Iterator[str]
     for text in map(visible, lines[:BUILD_LINES]):
         room = columns - len(INDENT) - len(GUTTER) if columns else len(text)
         yield from (f"{INDENT}{GUTTER}{part}" for part in wrapped(text, room))
-    if len(lines) > BUILD_LINES:
-        yield f"{INDENT}and {len(lines) - BUILD_LINES} lines more"
+    if rest := lines[BUILD_LINES:]:
+        gap = next((f" {each}" for each in rest if each.endswith(" bytes left out]")), "")
+        yield f"{INDENT}and {len(rest) - bool(gap)} lines more{visible(gap)}"
 
 
 def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:

@@ -222,8 +222,11 @@ def test_a_solver_cannot_speak_for_the_judge(runner: Runner, solver: Write, inpu
                     pass
         for pid in pids[1:]:
             for path in glob.glob(f"/proc/{pid}/fd/*"):
-                if "socket" not in os.readlink(path):
-                    continue  # files: its own streams, which it may fill with what it likes
+                try:
+                    if "socket" not in os.readlink(path):
+                        continue  # files: its own streams, which it may fill with what it likes
+                except FileNotFoundError:
+                    continue  # closed meanwhile
                 try:
                     descriptor = os.open(path, os.O_RDWR | os.O_NONBLOCK)
                 except OSError as error:

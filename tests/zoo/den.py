@@ -100,7 +100,9 @@ class Den:
 
     def _found(self) -> list[str]:
         found = [f"process {pid}: {command_of(pid)}" for pid in children() - self._known if not reaped(pid)]
-        found += [str(path) for folder in (self.tmp, self.folder) for path in folder.rglob("*")]
+        # By walk, which passes over what is removed while it looks: a worker may still be clearing up.
+        for root, folders, files in (each for folder in (self.tmp, self.folder) for each in os.walk(folder)):
+            found += [f"{root}/{name}" for name in (*folders, *files)]
         return found + sorted(objects() - self._objects)
 
     def _kill(self) -> None:
