@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 from judge.quoting import CUT, brief, text_of
 
+NOTHING = object()  # stands where there is no value
+ROOM = 10_000  # characters of a value that are written, about
 DEPTH = 500
 DIGITS = 4300  # what Python's int takes, too
 EXPONENT = 10_000
@@ -73,14 +75,10 @@ def _read(text: str, start: int) -> tuple[Any, int]:
         raise _RefusedError(_TOO_DEEP) from None
     if _RUN_ON.match(text, end):
         raise _RefusedError(_unexpected(text, end))
-    if end - start > DEPTH and _opened(text, start, end) > DEPTH and _is_deep(value):
+    opened = text.count("[", start, end) + text.count("{", start, end)  # it is no deeper than that
+    if opened > DEPTH and _is_deep(value):
         raise _RefusedError(_TOO_DEEP)
     return value, end
-
-
-def _opened(text: str, start: int, end: int) -> int:
-    """How many containers there may be, and so how deep at most: quick to tell, and mostly enough."""
-    return text.count("[", start, end) + text.count("{", start, end)
 
 
 def _unexpected(text: str, position: int) -> str:
@@ -138,8 +136,10 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def written(value: Any, ascii_only: bool = False, room: int = 10_000) -> str:
+def written(value: Any, ascii_only: bool = False, room: int = ROOM) -> str:
     """The value as compact JSON, about `room` characters of it; numbers keep their digits."""
+    if value is NOTHING:
+        return ""
     if not isinstance(value, list | dict):
         return str(value) if isinstance(value, Decimal) else json.dumps(value, ensure_ascii=ascii_only)
     names = (json.dumps(key) + ":" for key in value) if isinstance(value, dict) else repeat("")
@@ -147,6 +147,8 @@ def written(value: Any, ascii_only: bool = False, room: int = 10_000) -> str:
     for name, item in zip(names, value.values() if isinstance(value, dict) else value, strict=False):
         if room <= 0:
             break
+        if item is NOTHING:
+            continue
         parts.append(name + written(item, ascii_only, room - len(name) - 1))
         room -= len(parts[-1]) + 1
     inside = ",".join(parts)

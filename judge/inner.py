@@ -40,32 +40,27 @@ def first_wrong(
     return None
 
 
-def told(inner: Inner, words: str) -> str:
-    """The reason of a WA: which inner case, what is wrong, where its input begins, and how it does alone."""
-    reason = f"case {inner.number} of {inner.of}: {words}; line {inner.input_line} of the input"
-    if inner.alone is None:
-        return reason
-    if inner.alone is Verdict.AC:
-        return f"{reason}; right alone: state left over from earlier cases?"
-    return f"{reason}; wrong alone too" + (f" ({inner.alone})" if inner.alone is not Verdict.WA else "")
-
-
 def with_inner(finding: Finding, inner: Inner, words: str) -> Finding:
-    """The finding on the whole file, explained by its first wrong inner case if there are several."""
-    reason = told(inner, words) if inner.of > 1 else finding.reason
+    """The finding on the whole file, explained by its first wrong inner case if there are several.
+
+    The reason says which that is, what is wrong, where its input begins, and how it does alone.
+    """
+    if inner.of == 1:
+        return replace(finding, batch=inner)
+    reason = f"case {inner.number} of {inner.of}: {words}; line {inner.input_line} of the input"
+    if inner.alone is Verdict.AC:
+        reason += "; right alone: state left over from earlier cases?"
+    elif inner.alone is not None:
+        reason += "; wrong alone too" + (f" ({inner.alone})" if inner.alone is not Verdict.WA else "")
     return replace(finding, reason=reason, batch=inner)
 
 
 def _values(finding: Finding) -> str:
     """What the check says, without the line it says it of: that line is counted within the inner case."""
-    at = finding.at
-    if at is None or (at.expected is None and at.got is None):
+    if finding.at is None:
         return finding.reason
-    return f"expected {_or_nothing(at.expected)}, got {_or_nothing(at.got)}"
-
-
-def _or_nothing(value: str | None) -> str:
-    return "nothing" if value is None else value
+    expected, got = ("nothing" if each is None else each for each in (finding.at.expected, finding.at.got))
+    return f"expected {expected}, got {got}"
 
 
 def _missing(found: bytes, following: bytes, number: int) -> str:

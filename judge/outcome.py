@@ -77,11 +77,22 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The first lines of one text, ready to print behind a gutter, and how many lines more it has."""
+    """Lines of one text, escaped, to stand behind a gutter; `above` and `below` count those left out.
+
+    `base` is the number of the text's first line, None where lines are not numbered. `mark` is what is wrong:
+    which of `lines`, its first character and how many; none of them where something is lacking. `longest` is
+    the size of the longest line in bytes, 0 if unknown; `whole` says that all of each line is here. Without
+    lines it is a title only, which says something of the texts that follow.
+    """
 
     title: str
-    lines: tuple[str, ...]
-    more: int = 0
+    lines: tuple[str, ...] = ()
+    above: int = 0
+    below: int = 0
+    base: int | None = 1
+    mark: tuple[int, int, int] | None = None
+    longest: int = 0
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +112,7 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A verdict with its reason, and what a report shows beside it."""
+    """A verdict with its reason, and what a report shows beside it: the lines around, then notes of ours."""
 
     verdict: Verdict
     reason: str = ""
@@ -110,6 +121,7 @@ class Finding:
     formatting_differs: bool = False
     batch: Inner | None = None
     excerpts: tuple[Excerpt, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

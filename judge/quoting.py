@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 CUT = 60  # characters of a value that a one-line reason shows
 _BLOCK = 1 << 16  # bytes compared at once
@@ -11,6 +11,8 @@ _BLOCK = 1 << 16  # bytes compared at once
 # unassigned, line and paragraph separators, and every space but the plain one.
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 _DIGITS = re.compile("[0-9]+")
+_ATOM = re.compile(r"\\(?:[nrt0e\\]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})|.", re.DOTALL)  # an escape is one
+NARROWEST = 20  # cells; in fewer nothing is cut
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t", "\0": r"\0", "\x1b": r"\e"}
 
 
@@ -49,28 +51,21 @@ def brief_pair(expected: bytes, got: bytes, limit: int = CUT, at: int | None = N
 
     `at`: the byte to keep in sight instead, for a comparison to which not every difference is one.
 
-    >>> brief_pair(b"a" * 100 + b"b", b"a" * 100 + b"c", 9)
-    ('…aaab', '…aaac')
+    >>> brief_pair(b"a" * 100 + b"b", b"a" * 100 + b"c", 10)
+    ('…aab', '…aac')
     """
     heads = [text_of(value[: 4 * limit + 4]) for value in (expected, got)]  # 4 bytes: the longest character
-    start = common(expected, got) if at is None else at
-    seen = start <= limit and _width(expected[:start]) <= limit * 3 // 4
-    if seen or all(len(visible(head)) <= limit for head in heads):
+    if all(len(visible(head)) <= limit for head in heads):
         return brief(heads[0], limit), brief(heads[1], limit)
-    cut = max(0, start - limit // 3)
-    while cut < start and (_continues(expected[cut]) or _width(expected[cut:start]) > limit // 2):
+    start = common(expected, got) if at is None else at
+    cut = max(0, start - limit // 5)  # no byte takes more than four characters
+    while cut < start and expected[cut] & 0xC0 == 0x80:  # within a UTF-8 character
         cut += 1
-    tails = [text_of(value[cut : cut + 4 * limit]) for value in (expected, got)]
-    return "…" + brief(tails[0], limit - 1), "…" + brief(tails[1], limit - 1)
-
-
-def _width(data: bytes) -> int:
-    return len(visible(text_of(data)))
-
-
-def _continues(byte: int) -> bool:
-    """Whether it is a later byte of a UTF-8 character."""
-    return byte & 0xC0 == 0x80
+    dots = "…" if cut else ""
+    one, other = (
+        brief(text_of(value[cut : cut + 4 * limit]), limit - len(dots)) for value in (expected, got)
+    )
+    return dots + one, dots + other
 
 
 def brief(text: str, limit: int = CUT) -> str:
@@ -93,6 +88,43 @@ def did_you_mean(word: str, names: Iterable[str]) -> str:
 
     near = get_close_matches(word, list(names), n=3)
     return f"; did you mean {', '.join(map(brief, near))}?" if near else ""
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal the text takes: wide characters two, combining ones none."""
+    return len(text) if text.isascii() else sum(map(_cells, text))
+
+
+def _cells(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def fit(text: str, width: int) -> str:
+    """As much of the beginning of an escaped text as so many columns hold, never the half of an escape.
+
+    >>> fit(r"ab\\x1bc", 5)
+    'ab'
+    """
+    if len(text) <= width and text.isascii():
+        return text
+    used = 0
+    for atom in _ATOM.finditer(text):
+        used += cells(atom[0])
+        if used > width:
+            return text[: atom.start()]
+    return text
+
+
+def wrapped(text: str, width: int) -> Iterator[str]:
+    """An escaped text in lines of so many columns, broken at blanks where there are any."""
+    while cells(text) > max(width, NARROWEST):
+        head = fit(text, max(width, NARROWEST))
+        cut = len(head) if text[len(head)] == " " else head.rfind(" ") + 1
+        yield text[: cut or len(head)].rstrip()
+        text = text[cut or len(head) :].lstrip()
+    yield text
 
 
 def natural(name: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ well within its limits, and a checker has the word.
 """
 
 import re
+from signal import Signals
 
 from judge.model import MIB, Limits
 from judge.outcome import Finding, Run
@@ -13,6 +14,28 @@ from judge.verdicts import Verdict
 
 _ERROR = re.compile(r"[A-Za-z_][\w.]*(Error|Exception|Interrupt|Exit|Warning)\b")
 _LINE = re.compile(r'  File ".*", line (\d+)')
+
+# What others than Python say of their end, and the line of the source, if they say that.
+_LAST_WORDS = [
+    re.compile(pattern, re.MULTILINE)
+    for pattern in (
+        r'^Exception in thread "[^"\n]*" (.+)(?:\n\s+at java\.base/.*)*(?:\n\s+at .*:(\d+)\))?',
+        r"^(?:Uncaught )?(\w*Error\b.*)(?:\n    at .*)*?\n    at (?!.*\bnode:).*:(\d+):\d+\)?$",
+        r"^  what\(\):  (.+)()$",
+        r"^.*\b(Assertion .* failed)()\b",
+    )
+]
+_CAUSES = {
+    "SIGSEGV": "deep recursion or a bad index",
+    "SIGFPE": "division by zero",
+    "SIGABRT": "failed assert or uncaught exception",
+    "SIGKILL": "killed by itself, or the machine is out of memory",
+    "SIGPIPE": "wrote to what nobody reads any more",
+    "SIGILL": "no return value, or built for another processor",
+    "SIGBUS": "bad address, or a mapped file that is cut short",
+    "SIGSYS": "forbidden system call",
+    "SIGXFSZ": "wrote a file over the limit",
+}
 
 
 def rule(run: Run, limits: Limits) -> Finding | None:
@@ -54,12 +77,14 @@ def _time(run: Run, limits: Limits) -> str | None:
 def _end(run: Run) -> str | None:
     if run.start_error:
         return f"cannot start: {run.start_error}"
+    said = _python_error(run.stderr) or _last_words(run.stderr)
     if run.signal:
-        return run.signal
+        cause = said or _CAUSES.get(run.signal)
+        return f"{run.signal}: {cause}" if cause else run.signal
     if not run.exit:
         return None
-    error = _python_error(run.stderr)
-    return f"exit {run.exit}" + (f", {error}" if error else "")
+    said = said or _signal_of_child(run.exit)
+    return f"exit {run.exit}" + (f", {said}" if said else "")
 
 
 def _python_error(stderr: str) -> str | None:
@@ -68,5 +93,18 @@ def _python_error(stderr: str) -> str | None:
     if not lines or not _ERROR.match(lines[-1]):
         return None
     place = next((match for line in reversed(lines) if (match := _LINE.match(line))), None)
-    where = f", line {place[1]}" if place else ""
-    return brief(lines[-1]) + where
+    return brief(lines[-1]) + (f", line {place[1]}" if place else "")
+
+
+def _last_words(stderr: str) -> str | None:
+    found = next((match for words in _LAST_WORDS if (match := words.search(stderr))), None)
+    return found and brief(found[1]) + (f", line {found[2]}" if found[2] else "")
+
+
+def _signal_of_child(status: int) -> str | None:
+    """A shell or another runtime ends with 128 + n when signal n ended what it had started."""
+    try:
+        name = Signals(status - 128).name
+    except ValueError:
+        return None
+    return f"{name} in a child? {_CAUSES[name]}" if name in _CAUSES else None

@@ -1,8 +1,9 @@
 """The store: what each solver's last run on each problem left, until a later run replaces it.
 
 There is one file for each problem folder and solver, under `$XDG_CACHE_HOME/judge/last`: a line that names
-both, then for each case a line of numbers and the bytes they measure. When a run has ended, interrupted or
-not, it takes over what is known of other cases, and the place of the file before. It holds no answers.
+both, then for each case a line of numbers, the last a checksum, and the bytes they measure. When a run has
+ended, interrupted or not, it takes over what is known of other cases, and the place of the file before. It
+holds no answers.
 
 Losing it costs nothing but judging again: no trouble with it stops a run (`trouble` says the first), and
 what is damaged reads as not there.
@@ -149,8 +150,9 @@ def _write(file: BinaryIO, last: Last) -> None:
         output, stderr = b"", NO_ROOM
     case, reason = os.fsencode(last.case), last.reason.encode("utf-8", "backslashreplace")
     lengths = (len(case), len(reason), len(output), len(stderr))
-    numbers = b"%b %d %d %d %d %d %d\n" % (last.verdict.encode(), last.time_ns, last.output_bytes, *lengths)
-    file.write(b"%b%b%b%b%b\n" % (numbers, case, reason, output, stderr))
+    body = b"".join((case, reason, output, stderr))
+    facts = b"%b %d %d %d %d %d %d" % (last.verdict.encode(), last.time_ns, last.output_bytes, *lengths)
+    file.write(b"%b %d\n%b\n" % (facts, zlib.crc32(body, zlib.crc32(facts)), body))
 
 
 def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator[Last]:
@@ -161,13 +163,14 @@ def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator
             return
         solver = _word(first, 2)
         while line := file.readline():
-            verdict, *numbers = line.split()
+            words, _, checksum = line.rpartition(b" ")
+            verdict, *numbers = words.split()
             time_ns, output_bytes, *lengths = map(int, numbers)
-            body = file.read(sum(lengths) + 1)
+            body = file.read(sum(lengths))
+            if file.read(1) != b"\n" or zlib.crc32(body, zlib.crc32(words)) != int(checksum):
+                return
             ends = list(accumulate(lengths))
             case = os.fsdecode(body[: ends[0]])
-            if body[ends[-1] :] != b"\n":
-                return
             if case not in without:
                 reason, output, stderr = (body[start:end] for start, end in pairwise(ends))
                 facts = (Verdict(verdict.decode()), case, reason.decode(), time_ns, output_bytes)

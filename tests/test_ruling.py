@@ -83,14 +83,54 @@ ZeroDivisionError: division by zero
 """
 
 
+JAVA = """Exception in thread "main" java.lang.IllegalStateException: no node
+\tat java.base/java.util.Optional.get(Optional.java:143)
+\tat Main.find(Main.java:12)
+\tat Main.main(Main.java:3)
+"""
+NODE = """node:internal/modules/cjs/loader:1
+/x/a.js:4
+null.x
+     ^
+
+TypeError: Cannot read properties of null (reading 'x')
+    at JSON.parse (<anonymous>)
+    at Object.<anonymous> (/x/a.js:4:6)
+    at node:internal/main/run_main_module:28:49
+"""
+WHAT = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector: 7 >= 3\n"
+
+
 @pytest.mark.parametrize(
     ("stderr", "reason"),
     [
         (SYNTAX, "exit 1, SyntaxError: '(' was never closed, line 7"),
         (TRACEBACK, "exit 1, ZeroDivisionError: division by zero, line 3"),
+        (JAVA, "exit 1, java.lang.IllegalStateException: no node, line 12"),
+        (NODE, "exit 1, TypeError: Cannot read properties of null (reading 'x'), line 4"),
+        (WHAT, "exit 1, vector: 7 >= 3"),
         ("oops\n", "exit 1"),
         ("", "exit 1"),
     ],
 )
-def test_a_python_error_stands_in_the_reason(stderr: str, reason: str) -> None:
+def test_an_uncaught_error_stands_in_the_reason(stderr: str, reason: str) -> None:
     assert ruled(exit=1, stderr=stderr) == ("RE", reason)
+
+
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"signal": "SIGSEGV"}, "SIGSEGV: deep recursion or a bad index"),
+        ({"signal": "SIGFPE"}, "SIGFPE: division by zero"),
+        ({"signal": "SIGABRT"}, "SIGABRT: failed assert or uncaught exception"),
+        ({"signal": "SIGABRT", "stderr": WHAT}, "SIGABRT: vector: 7 >= 3"),
+        ({"signal": "SIGTERM"}, "SIGTERM"),
+        ({"exit": 139}, "exit 139, SIGSEGV in a child? deep recursion or a bad index"),
+        ({"exit": 136}, "exit 136, SIGFPE in a child? division by zero"),
+        ({"exit": 128}, "exit 128"),
+        ({"exit": 129}, "exit 129"),  # SIGHUP: as likely a number of the solver's own
+        ({"exit": 255}, "exit 255"),
+    ],
+)
+def test_a_crash_has_its_likely_cause_beside_it(facts: dict[str, Any], reason: str) -> None:
+    assert ruled(**({"exit": None} | facts)) == ("RE", reason)

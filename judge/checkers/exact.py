@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from judge.blanks import line_from, wrong_line
+from judge.differences import Rule, wrong_line
 from judge.outcome import Finding
 from judge.quoting import common
+from judge.units import LINES, find
 from judge.verdicts import Verdict
 
 
@@ -14,6 +15,6 @@ def check(_input: bytes, output: bytes, answer: bytes, /) -> Finding:
         return Finding(Verdict.AC)
     shared = common(output, answer)
     start = answer.rfind(b"\n", 0, shared) + 1
-    finding = wrong_line(line_from(answer, start), line_from(output, start))
+    finding = wrong_line(find(answer, LINES, 0, start), find(output, LINES, 0, start), Rule(LINES))
     where = f" (from byte {shared + 1} on)" if output else ""
     return replace(finding, reason=finding.reason + where)

@@ -7,13 +7,13 @@ A tolerance is the decimal that it is written as: 1e-6 is one millionth, not the
 
 import math
 import re
-import sys
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_05UP, ROUND_HALF_EVEN, Context, Decimal
 
-from judge.differences import Place, place, tokens, wrong_token
+from judge.differences import Rule, wrong
 from judge.formatting import accepted
 from judge.outcome import Finding
 from judge.quoting import brief_pair
+from judge.units import TOKENS, Spot, find, units
 from judge.verdicts import Verdict
 
 _NUMBER = re.compile(rb"[+-]?(?:\d+(\.\d*)?|(\.\d+))([eE][+-]?\d+)?")  # without a group: a whole number
@@ -45,17 +45,19 @@ def check(
     """
     room = _Room(abs, rel, integers)
     bad = _first_not_finite(answer, integers)
-    if bad is None:
-        return wrong_token(output, answer, same=room.same, why=room.why) or accepted(output, answer)
-    value, _ = brief_pair(bad.value, b"")
-    return Finding(Verdict.JE, f"answer, line {bad.line}, token {bad.token}: {value} is not a finite number")
+    if bad:
+        value, _ = brief_pair(bad.value, b"")
+        place = f"line {bad.line}, token {bad.token}"
+        return Finding(Verdict.JE, f"answer, {place}: {value} is not a finite number")
+    rule = Rule(TOKENS, same=room.same, why=room.why)
+    return wrong(output, answer, rule) or accepted(output, answer)
 
 
-def _first_not_finite(answer: bytes, integers: bool) -> Place | None:
-    if not _SUSPECT.search(answer) and max(map(len, tokens(answer)), default=0) < 200:
+def _first_not_finite(answer: bytes, integers: bool) -> Spot | None:
+    if not _SUSPECT.search(answer) and max(map(len, units(answer, TOKENS)), default=0) < 200:
         return None
-    bad = (index for index, token in enumerate(tokens(answer)) if _not_finite(token, integers))
-    return place(answer, next(bad, sys.maxsize))
+    bad = (index for index, token in enumerate(units(answer, TOKENS)) if _not_finite(token, integers))
+    return next((find(answer, TOKENS, index) for index in bad), None)
 
 
 def _not_finite(token: bytes, integers: bool) -> bool:

@@ -10,10 +10,11 @@ import math
 import re
 from typing import NamedTuple
 
-from judge.differences import wrong_token
+from judge.differences import Rule, wrong
 from judge.formatting import accepted, skeleton
 from judge.outcome import Difference, Finding
 from judge.quoting import common
+from judge.units import TOKENS
 from judge.verdicts import Verdict
 
 _NUMBER = re.compile(rb"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d*)?")
@@ -40,10 +41,10 @@ def check(
     """
     fold = bytes if case_sensitive else bytes.lower
     room = _Room(abs or 0.0, rel or 0.0, numbers=abs is not None or rel is not None)
-    wrong = wrong_token(output, answer, fold, room.same, room.why)
-    if wrong is None and space_change_sensitive:
-        wrong = _wrong_blank(skeleton(output), skeleton(answer))
-    return wrong or accepted(output, answer)
+    finding = wrong(output, answer, Rule(TOKENS, fold, room.same, room.why))
+    if finding is None and space_change_sensitive:
+        finding = _wrong_blank(skeleton(output), skeleton(answer))
+    return finding or accepted(output, answer)
 
 
 class _Room(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from judge.blocks import excerpt
+from judge.blocks import EXPECTED, GOT, SAID, excerpt
 from judge.dialects import DIALECTS, Said, meaning
 from judge.model import Limits, Program
 from judge.outcome import Excerpt, Finding
@@ -59,7 +59,10 @@ def check(
         finding = Finding(Verdict.JE, f"the checker failed: {stopped.reason}")
     else:
         finding = meaning(dialect, Said(run.exit or 0, text_of(main), text_of(score)))
-    return replace(finding, excerpts=() if finding.verdict is Verdict.AC else _excerpts(parts, finding))
+    if finding.verdict is Verdict.AC:
+        return finding
+    texts = excerpt(EXPECTED, answer), excerpt(GOT, output)
+    return replace(finding, excerpts=(*_excerpts(parts, finding), *texts))
 
 
 def _written(path: Path) -> bytes:
@@ -80,7 +83,7 @@ def _excerpts(parts: Mapping[str, bytes], finding: Finding) -> tuple[Excerpt, ..
     """All that it said, but for a line that is the reason's end."""
     texts = {name: part.strip() for name, part in parts.items()}
     return tuple(
-        excerpt(f"checker's {name}", text)
+        excerpt(f"{SAID} {name}", text)
         for name, text in texts.items()
         if text and not finding.reason.endswith(text_of(text))
     )

@@ -6,18 +6,20 @@ from pathlib import Path
 
 import click
 
-from judge.blocks import GUTTER, excerpt
+from judge.blocks import WIDTH, block, excerpt
 from judge.cli import completion
-from judge.cli.console import here, show
+from judge.cli.console import columns, here, show
 from judge.errors import UsageError
 from judge.intake import add_case, twin
 from judge.layouts import load
 from judge.model import Problem
+from judge.outcome import Finding
 from judge.pastes import Pasted, Sample, pasted
 from judge.quoting import unpaired, visible
 from judge.targets import Place, place
 from judge.targets.meanings import folder_of
 from judge.targets.places import shown
+from judge.verdicts import Verdict
 
 EPILOG = """\b
 Examples:
@@ -95,10 +97,8 @@ def _add(problem: Problem, sample: Sample, name: str | None, where: Place) -> It
         yield f"not added: {visible(unpaired(same.name))} has this input already{other}"
         return
     case = add_case(problem, sample, name)
-    for path, data in ((case.input, sample.input), (case.answer, sample.answer or b"")):
-        if path is not None:
-            shows = excerpt(visible(unpaired(shown(Path(path), where))), data)
-            yield shows.title + (f" ({shows.more} more lines)" if shows.more else "")
-            yield from (GUTTER + line for line in shows.lines)
+    written = [(case.input, sample.input)] + ([(case.answer, sample.answer or b"")] if case.answer else [])
+    texts = [excerpt(visible(unpaired(shown(Path(path), where))), data) for path, data in written]
+    yield from block(Finding(Verdict.UNCHECKED, excerpts=tuple(texts)), columns() or WIDTH)
     if case.answer is None:
         yield "no answer given: it will be judged --"

@@ -39,6 +39,11 @@ def show_below(text: str) -> None:
         sys.stderr.flush()
 
 
+def columns() -> int | None:
+    """How wide the terminal is that stdout is; None when it is none."""
+    return os.get_terminal_size(1).columns or None if sys.stdout.isatty() else None
+
+
 def progress_fits() -> bool:
     """Whether a line of progress is seen and in nobody's way: what is piped may end on this terminal."""
     piped = stat.S_ISFIFO(os.fstat(1).st_mode)

@@ -86,6 +86,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
 @click.option("--cold", is_flag=True, help="Start Python solvers anew for each case, not by a fork server.")
 @click.option("--unchecked-ok", is_flag=True, help="Cases without an answer do not count as failures.")
 @click.option("--save-failing", is_flag=True, help="Save the first wrong inner case of a file as a case.")
+@click.option("--no-answers", is_flag=True, help="Nothing of an answer is shown or written to a report.")
 @click.option(
     "--report",
     "reports",
@@ -111,6 +112,8 @@ def run(command: Sequence[str] | None, /, **options: Any) -> int:
         jobs = again(jobs, options["last_failed"], options["unchecked_ok"])
     seed = hash_seed_option(options["hash_seed"])
     cores = len(os.sched_getaffinity(0))
+    if options["no_answers"] and options["save_failing"]:
+        raise UsageError("--save-failing writes answers, which --no-answers hides; leave one of them out")
     environment = Environment(options["jobs"] or cores, here(), unchecked_ok=options["unchecked_ok"])
     style = Style(**{each.name: options[each.name] for each in fields(Style) if each.name in options})
     totals = Totals(jobs, environment)

@@ -9,13 +9,13 @@ from itertools import groupby
 import click
 
 from judge.build import Workshop, build, require, unbuilt
-from judge.cli.console import show
+from judge.cli.console import columns, show
 from judge.cli.interrupts import interruptible
 from judge.cli.outlets import Outlets
 from judge.cli.progress import Counter, progress
 from judge.cli.saving import save_inner
 from judge.errors import JudgeError, UsageError
-from judge.judging import ALONE, forget, judge_repeatedly
+from judge.judging import ALONE, Manner, forget, judge
 from judge.matrix import LEGEND, Row, columns_of, matrix, row, solver_name
 from judge.model import Job
 from judge.outcome import Build, Environment, Judgement, Report
@@ -42,6 +42,7 @@ class Style:
     save_failing: bool = False
     repeat: int = 1
     verify: bool = False
+    no_answers: bool = False
 
 
 class Session:
@@ -174,12 +175,12 @@ class Session:
         several = "" if self._alone else f"{job.solver.name} on "
         self._counter.begin(several + job.problem.name, job.problem.cases)
         if cases:
-            self._say(terminal.header(job, made, self._environment, self._style.verbose))
+            self._say(terminal.header(job, made, self._environment, self._style.verbose, columns()))
         return self._run(job, made, shop, cases)
 
     def _run(self, job: Job, made: Build, shop: Workshop, cases: bool) -> Report:
         style, done = self._style, 0
-        alone = 0 if style.verify else ALONE
+        manner = Manner(0 if style.verify else ALONE, style.no_answers, style.repeat)
         keeps = style.verify or not self._alone or self._outlets.keeps
         kept: list[Judgement] = []
         width = max(len(case.name) for case in job.problem.cases)
@@ -187,7 +188,7 @@ class Session:
         try:
             with (
                 nullcontext(forget) if style.verify else self._store.recording(job) as keep,
-                closing(judge_repeatedly(job, made, shop, alone, keep, style.repeat)) as coming,
+                closing(judge(job, made, shop, manner, keep)) as coming,
             ):
                 for judgement in coming:
                     done += 1
@@ -219,7 +220,7 @@ class Session:
         if self._style.verbose and not self._told_start:
             self._say(terminal.start(judgement.run))
             self._told_start = True
-        self._say(terminal.line(judgement, width))
+        self._say(terminal.line(judgement, width, columns()))
 
     def _close(self, job: Job, made: Build, kept: Sequence[Judgement], done: int) -> Report:
         """Counts what was not reached, and hands the report to those who want it."""

@@ -8,21 +8,22 @@ of them, with the totals.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 import click
 
-from judge.blocks import GUTTER, block
+from judge.blocks import GUTTER, WIDTH, block
 from judge.matrix import fitted, matrix, milliseconds, row, solver_name
 from judge.model import Job, Problem
 from judge.outcome import Build, Environment, Judgement, Report, Run
-from judge.quoting import unpaired, visible
+from judge.quoting import unpaired, visible, wrapped
 from judge.totals import Totals, plural
 from judge.verdicts import COLOURS, Verdict
 
 NAME_WIDTH = 20
 SOLVER_WIDTH = 36
-WIDTH = 80  # of the matrix, where there is no screen
+MATRIX_WIDTH = 80  # where there is no screen
 INDENT = " " * 6
 BUILD_LINES = 40  # of a compiler's words
 
@@ -44,7 +45,7 @@ def _of_problem(reports: Sequence[Report], environment: Environment) -> Iterator
     if len(reports) > 1:
         yield heading(problem)
         yield from map(solver_line, reports)
-        yield from matrix(list(map(row, reports)), problem.cases, WIDTH)
+        yield from matrix(list(map(row, reports)), problem.cases, MATRIX_WIDTH)
         return
     yield header(reports[0].job, reports[0].build, environment)
     yield from (line(each) for each in reports[0].judgements if each.finding.verdict is not Verdict.CE)
@@ -86,11 +87,13 @@ def _tally(report: Report) -> str:
     return ", ".join(parts)
 
 
-def header(job: Job, build: Build, environment: Environment, verbose: bool = False) -> str:
+def header(
+    job: Job, build: Build, environment: Environment, verbose: bool = False, columns: int | None = None
+) -> str:
     """Which solver on which problem, and the compiler's words; `verbose` adds how it is run."""
     title = f"{click.style(_shown(job.problem.name), bold=True)}  {_shown(job.solver.name)}"
     details = _details(job, build, environment) if verbose else ()
-    return "\n".join([title, *_notes(job.problem), *_compiler(build, verbose), *details])
+    return "\n".join([title, *_notes(job.problem), *_compiler(build, verbose, columns), *details])
 
 
 def _notes(problem: Problem) -> Iterator[str]:
@@ -100,7 +103,7 @@ def _notes(problem: Problem) -> Iterator[str]:
         yield f"{INDENT}{_shown(problem.notes[0])}{more}"
 
 
-def _compiler(build: Build, verbose: bool) -> Iterator[str]:
+def _compiler(build: Build, verbose: bool, columns: int | None) -> Iterator[str]:
     lines = build.message.rstrip("\n").split("\n") if build.message.strip() else []
     if not build.failed and not verbose:
         if lines:
@@ -108,7 +111,9 @@ def _compiler(build: Build, verbose: bool) -> Iterator[str]:
         return
     if build.failed:
         yield f"  {_verdict(Verdict.CE)} the compiler says"
-    yield from (f"{INDENT}{GUTTER}{visible(text)}" for text in lines[:BUILD_LINES])
+    for text in map(visible, lines[:BUILD_LINES]):
+        room = columns - len(INDENT) - len(GUTTER) if columns else len(text)
+        yield from (f"{INDENT}{GUTTER}{part}" for part in wrapped(text, room))
     if len(lines) > BUILD_LINES:
         yield f"{INDENT}and {len(lines) - BUILD_LINES} lines more"
 
@@ -129,13 +134,17 @@ def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
     )
 
 
-def line(judgement: Judgement, width: int = NAME_WIDTH) -> str:
-    """One judged case, its name padded to `width` characters, and below it the failure block."""
+def line(judgement: Judgement, width: int = NAME_WIDTH, columns: int | None = None) -> str:
+    """One judged case, its name padded to `width` characters, and below it the failure block.
+
+    Nothing is wider than so many columns; without them the case stays on one line, for programs to read.
+    """
     run, finding = judgement.run, judgement.finding
     cost = f"{milliseconds(judgement):>8} {run.memory_mib:5.0f} MiB"
-    name, reason = _shown(judgement.case.name), visible(finding.reason)
-    first = f"  {_verdict(finding.verdict)} {name:{width}} {cost}  {reason}"
-    return "\n".join([first.rstrip(), *(INDENT + text for text in block(finding))])
+    head = f"{_shown(judgement.case.name):{width}} {cost}  {visible(finding.reason)}".rstrip()
+    first, *rest = wrapped(head, columns - len(INDENT)) if columns else (head,)
+    below = block(finding, (columns or WIDTH) - len(INDENT), partial(click.style, fg="red"))
+    return "\n".join([f"  {_verdict(finding.verdict)} {first}", *(INDENT + text for text in (*rest, *below))])
 
 
 def start(run: Run) -> str:

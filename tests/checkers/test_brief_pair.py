@@ -6,18 +6,19 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-import judge.blanks
+import judge.blocks
+import judge.differences
 import judge.quoting
 from judge.quoting import CUT, brief_pair, common
 
 PAIRS = [
     (b"24", b"25", ("24", "25")),
-    (b"x" * 60 + b"a", b"x" * 60 + b"b", ("…" + "x" * 20 + "a", "…" + "x" * 20 + "b")),
+    (b"x" * 60 + b"a", b"x" * 60 + b"b", ("…" + "x" * 12 + "a", "…" + "x" * 12 + "b")),
     (b"x" * 59 + b"a", b"x" * 59 + b"b", ("x" * 59 + "a", "x" * 59 + "b")),  # 60 characters fit
     (b"a" * 99, b"b" * 99, ("a" * 59 + "…", "b" * 59 + "…")),
-    (b"x" * 99 + b"a" * 99, b"x" * 99, ("…" + "x" * 20 + "a" * 38 + "…", "…" + "x" * 20)),
-    (b"\1" * 99 + b"a", b"\1" * 99 + b"b", ("…" + r"\x01" * 7 + "a", "…" + r"\x01" * 7 + "b")),
-    ("é" * 99 + "é", "é" * 99 + "è", ("…" + "é" * 10, "…" + "é" * 9 + "è")),  # they share a byte
+    (b"x" * 99 + b"a" * 99, b"x" * 99, ("…" + "x" * 12 + "a" * 46 + "…", "…" + "x" * 12)),
+    (b"\1" * 99 + b"a", b"\1" * 99 + b"b", ("…" + r"\x01" * 12 + "a", "…" + r"\x01" * 12 + "b")),
+    ("é" * 99 + "é", "é" * 99 + "è", ("…" + "é" * 6, "…" + "é" * 5 + "è")),  # they share a byte
 ]
 
 
@@ -61,7 +62,7 @@ def test_common_in_texts_of_many_blocks(position):
     assert common(text, bytes(bytearray(text))) == 200_000
 
 
-@pytest.mark.parametrize("module", [judge.quoting, judge.blanks])
+@pytest.mark.parametrize("module", [judge.blocks, judge.quoting, judge.differences])
 def test_examples_in_the_docstrings(module):
     failed, tried = doctest.testmod(module)
     assert tried and not failed

@@ -147,10 +147,10 @@ REASONS = [
         (3, None, '"B"', '"1"'),
     ),
     ("\n1\n2\n", "1 3", {}, "value 2: expected 2, got 3", (3, None, "2", "3")),  # the line is the answer's
-    ("[1]\n[2]", "[1]", {}, "value 2: expected [2], got nothing (output ends)", (2, None, "[2]", None)),
-    ("[1]", "[1]\n\n[2]", {}, "value 2: got [2] beyond the end of the answer", (3, None, None, "[2]")),
-    ("[1]", "", {}, "output is empty", (1, None, "[1]", None)),
-    ("[1]", "\n\n\n", {}, "output is only blank lines: 3 of them", (1, None, "[1]", None)),
+    ("[1]\n[2]", "[1]", {}, "value 2: expected [2], got nothing", (2, None, "[2]", None)),
+    ("[1]", "[1]\n\n[2]", {}, "value 2: got [2], which the answer lacks", (3, None, None, "[2]")),
+    ("[1]", "", {}, "the output is empty", (1, None, "[1]", None)),
+    ("[1]", "\n\n\n", {}, "the output is 3 blank lines", (1, None, "[1]", None)),
     ("[1,2]", "[1]", {}, "value 1: $[1]: expected 2, got nothing", (1, None, "2", None)),
     ("[1]", "[1,2]", {}, "value 1: $[1]: got 2, which the answer lacks", (1, None, None, "2")),
     ('{"a":{"b":1}}', '{"a":{}}', {}, "value 1: $.a.b: expected 1, got nothing", (1, None, "1", None)),
@@ -164,7 +164,7 @@ REASONS = [
         '["eat","tea"]',
         '["tea","ate"]',
         {"unordered": "top"},
-        'value 1: $[0]: expected "eat", got "ate"',
+        'value 1: $[1]: expected "eat", got "ate"',  # where it stands in the output
         (1, None, '"eat"', '"ate"'),
     ),
     (
@@ -175,11 +175,11 @@ REASONS = [
         (1, None, '"bat"', '"bad"'),
     ),
     (
-        '[["ate","eat"],["bat"],["nat","tan"]]',  # two groups are wrong: what belongs together is a guess
+        '[["ate","eat"],["bat"],["nat","tan"]]',  # two groups are wrong: each is held against its nearest
         '[["tan"],["bad"],["eat","ate"]]',
         {"unordered": "deep"},
-        'value 1: $[1]: expected ["bat"], got ["tan"]',
-        (1, None, '["bat"]', '["tan"]'),
+        'value 1: $[0][1]: expected "nat", got nothing',
+        (1, None, '"nat"', None),
     ),
     ("[1,1]", "[1]", {"unordered": "deep"}, "value 1: $[1]: expected 1, got nothing", (1, None, "1", None)),
     (
@@ -213,7 +213,7 @@ def test_half_of_a_surrogate_pair_is_shown_as_its_escape():
 
 def test_long_values_are_cut_so_that_the_difference_is_seen():
     found = finding(f'"{"x" * 500}a"', f'"{"x" * 500}b"')
-    assert found.reason == f'value 1: expected …{"x" * 20}a", got …{"x" * 20}b"'
+    assert found.reason == f'value 1: expected …{"x" * 12}a", got …{"x" * 12}b"'
 
 
 WAYS = [

@@ -16,7 +16,7 @@ TOKEN_REASONS = [
     (
         b"1\n2\n3\n7\n",
         b"1\n2\n3\n",
-        "line 4, token 1: expected 7, got nothing (output ends)",
+        "line 4, token 1: expected 7, got nothing (the output ends)",
         (4, 1, "7", None),
     ),
     (b"1\n2\n", b"1\n\n\n\n2 9\n", "line 5, token 2: got 9 beyond the end of the answer", (5, 2, None, "9")),
@@ -29,9 +29,9 @@ TOKEN_REASONS = [
     (b"\n\n1 2\n", b"2\n", "line 3, token 1: expected 1, got 2", (3, 1, "1", "2")),
     (b"a b\n", b"ab\n", "line 1, token 1: expected a, got ab", (1, 1, "a", "ab")),
     (b"ab\n", b"a b\n", "line 1, token 1: expected ab, got a", (1, 1, "ab", "a")),
-    (b"5\n", b"", "output is empty", (1, 1, "5", None)),
-    (b"5\n", b"\n" * 40, "output is only blank lines: 40 of them", (1, 1, "5", None)),
-    (b"5\n", b" \t", "output is only blank lines: 1 of them", (1, 1, "5", None)),
+    (b"5\n", b"", "the output is empty", (1, 1, "5", None)),
+    (b"5\n", b"\n" * 40, "the output is 40 blank lines", (1, 1, "5", None)),
+    (b"5\n", b" \t", "the output is 1 blank line", (1, 1, "5", None)),
     (b"5\n", b"\xff\n", r"line 1, token 1: expected 5, got \xff", (1, 1, "5", r"\xff")),
     (b"5\n", b"\x1b[2J\0\n", r"line 1, token 1: expected 5, got \e[2J\0", (1, 1, "5", r"\e[2J\0")),
     (b"5\n", "5\u200b\n".encode(), r"line 1, token 1: expected 5, got 5\u200b", (1, 1, "5", r"5\u200b")),
@@ -47,12 +47,12 @@ def test_tokens_say_the_first_difference(answer, output, reason, at):
 
 def test_long_tokens_are_cut_so_that_the_difference_is_seen():
     found = finding("tokens", b"1 " + b"x" * 5000 + b"a", b"1 " + b"x" * 5000 + b"b")
-    assert found.reason == f"line 1, token 2: expected …{'x' * 20}a, got …{'x' * 20}b"
+    assert found.reason == f"line 1, token 2: expected …{'x' * 12}a, got …{'x' * 12}b"
 
 
 def test_with_letter_case_ignored_the_cut_shows_what_is_more_than_letter_case():
     found = finding("tokens", b"X" * 5000 + b"a", b"x" * 5000 + b"b", ignore_case=True)
-    assert found.reason == f"line 1, token 1: expected …{'X' * 20}a, got …{'x' * 20}b"
+    assert found.reason == f"line 1, token 1: expected …{'X' * 12}a, got …{'x' * 12}b"
 
 
 LOOK_THE_SAME = [
@@ -72,7 +72,7 @@ BLANKS = {
         b"1\n2\n3\n",
         b"1\n2\n3 \t\t\n",
         "",
-        "line 3 differs only in trailing blanks: expected none, got 1 space, 2 tabs (from byte 6 on)",
+        "line 3 differs only in trailing blanks: expected 1 LF, got 1 space, 2 tabs, 1 LF (from byte 6 on)",
     ),
     "leading blanks": (
         b"#\n ##\n",
@@ -101,38 +101,38 @@ BLANKS = {
     "a blank line at the beginning": (
         b"5\n",
         b"\n5\n",
-        "line 1, token 1: expected 5, got nothing (the line is blank)",
-        "line 1, token 1: expected 5, got nothing (the line is blank) (from byte 1 on)",
+        "line 1, token 1: expected 5, got nothing (the line ends)",
+        "line 1, token 1: expected 5, got nothing (the line ends) (from byte 1 on)",
     ),
     "a blank line that is missing": (
         b"1\n\n2\n",
         b"1\n2\n",
-        "line 2, token 1: got 2 beyond the end of a blank line",
-        "line 2, token 1: got 2 beyond the end of a blank line (from byte 3 on)",
+        "line 2, token 1: got 2 beyond the end of the line",
+        "line 2, token 1: got 2 beyond the end of the line (from byte 3 on)",
     ),
     "blank lines at the end": (
         b"1\n",
         b"1\n\n \n",
         "",
-        "2 blank lines beyond the end of the answer (from byte 3 on)",
+        "line 2 differs only in trailing blanks: expected none, got 1 LF, 1 space, 1 LF (from byte 3 on)",
     ),
     "a blank line with blanks": (
         b"1\n\n",
         b"1\n \n",
         "",
-        "line 2 differs only in trailing blanks: expected none, got 1 space (from byte 3 on)",
+        "line 2 differs only in trailing blanks: expected 1 LF, got 1 space, 1 LF (from byte 3 on)",
     ),
     "a blank line without its newline": (
         b"1\n",
         b"1\n  ",
         "",
-        "1 blank line beyond the end of the answer (from byte 3 on)",
+        "line 2 differs only in trailing blanks: expected none, got 2 spaces (from byte 3 on)",
     ),
     "blank lines at the end that are missing": (
         b"1\n\n",
         b"1\n",
         "",
-        "1 blank line missing at the end (from byte 3 on)",
+        "line 2 differs only in the line end: expected 1 LF, got none (from byte 3 on)",
     ),
     "a line break for a space": (
         b"1 2\n",
@@ -146,17 +146,37 @@ BLANKS = {
         "line 1, token 2: got 2 beyond the end of the line",
         "line 1, token 2: got 2 beyond the end of the line (from byte 2 on)",
     ),
-    "carriage returns": (b"1\n", b"1\r\n", "", "line 1 ends in CR LF, expected LF (from byte 2 on)"),
-    "no carriage returns": (b"1\r\n", b"1\n", "", "line 1 ends in LF, expected CR LF (from byte 2 on)"),
-    "no final newline": (b"1\n2\n", b"1\n2", "", "line 2 lacks the final newline (from byte 4 on)"),
+    "carriage returns": (
+        b"1\n",
+        b"1\r\n",
+        "",
+        "line 1 differs only in the line end: expected 1 LF, got 1 CR LF (from byte 2 on)",
+    ),
+    "no carriage returns": (
+        b"1\r\n",
+        b"1\n",
+        "",
+        "line 1 differs only in the line end: expected 1 CR LF, got 1 LF (from byte 2 on)",
+    ),
+    "no final newline": (
+        b"1\n2\n",
+        b"1\n2",
+        "",
+        "line 2 differs only in the line end: expected 1 LF, got none (from byte 4 on)",
+    ),
     "a final newline": (
         b"1\n2",
         b"1\n2\n",
         "",
-        "line 2 ends in a newline, which the answer does not (from byte 4 on)",
+        "line 2 differs only in the line end: expected none, got 1 LF (from byte 4 on)",
     ),
-    "a lone carriage return": (b"1", b"1\r", "", "line 1 ends in CR, expected nothing (from byte 2 on)"),
-    "nothing for a blank line": (b"\n", b"", "", "output is empty"),
+    "a lone carriage return": (
+        b"1",
+        b"1\r",
+        "",
+        "line 1 differs only in the line end: expected none, got 1 CR (from byte 2 on)",
+    ),
+    "nothing for a blank line": (b"\n", b"", "", "the output is empty"),
 }
 
 
@@ -176,12 +196,17 @@ def test_blanks_are_found_past_a_letter_case_that_is_ignored():
 
 LINE_REASONS = [
     (b"1\n2 3\n4\n", b"1\n2 5\n4\n", "line 2, token 2: expected 3, got 5", (2, 2, "3", "5")),
-    (b"1\n2\n\n3\n", b"1\n2\n", "line 4, token 1: expected 3, got nothing (output ends)", (4, 1, "3", None)),
+    (
+        b"1\n2\n\n3\n",
+        b"1\n2\n",
+        "line 4, token 1: expected 3, got nothing (the output ends)",
+        (4, 1, "3", None),
+    ),
     (b"1\n", b"1\n\n\n2\n", "line 4, token 1: got 2 beyond the end of the answer", (4, 1, None, "2")),
     (b"", b"\n\n2\n", "line 3, token 1: got 2 beyond the end of the answer", (3, 1, None, "2")),
-    (b"1\n", b"", "output is empty", (1, 1, "1", None)),
-    (b"1\n", b"\r\n\r\n", "output is only blank lines: 2 of them", (1, 1, "1", None)),
-    (b"a b\n", b"a\n", "line 1, token 2: expected b, got nothing (output ends)", (1, 2, "b", None)),
+    (b"1\n", b"", "the output is empty", (1, 1, "1", None)),
+    (b"1\n", b"\r\n\r\n", "the output is 2 blank lines", (1, 1, "1", None)),
+    (b"a b\n", b"a\n", "line 1, token 2: expected b, got nothing (the output ends)", (1, 2, "b", None)),
     (b"a b\nc\n", b"a\nc\n", "line 1, token 2: expected b, got nothing (the line ends)", (1, 2, "b", None)),
 ]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import JUDGE, ROOT, Call, Said
+from real_terminal import Terminal
 
 
 @pytest.fixture
@@ -58,3 +59,10 @@ def files(world: Path) -> Callable[..., None]:
             path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
     return write
+
+
+@pytest.fixture(params=[80, 40])
+def terminal(request: pytest.FixtureRequest, world: Path, tmp_path: Path) -> Iterator[Terminal]:
+    opened = Terminal(tmp_path / "tmux", world, request.param)
+    yield opened
+    opened.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from command_line import JUDGE, Call, Said
-from test_terminal import Terminal
+from real_terminal import Terminal
 
 Files = Callable[[dict[str, str | bytes]], None]
 Pipe = Callable[..., Said]
@@ -43,10 +43,10 @@ def test_files_are_kept_byte_for_byte(pipe: Pipe, files: Files, world: Path) -> 
     assert cases(world) == {"3.in": b"Input: 3\r\n\xff \0", "3.ans": b"no newline  "}
     assert said.out.splitlines() == [
         "cases/p/3.in",
-        "| Input: 3",
-        r"| \xff \0",
+        "1 | Input: 3",
+        r"2 | \xff \0",
         "cases/p/3.ans",
-        "| no newline  ",
+        "1 | no newline",
     ]
 
 
@@ -67,7 +67,7 @@ def test_samples_of_a_statement(pipe: Pipe, world: Path) -> None:
     said = pipe(first + b"Example 2:\nInput: a = [0], b = 0\nOutput: 0")
     assert (said.status, said.err) == (0, "")
     assert cases(world) == {"3.in": b"[7]\n8\n", "3.ans": b"15\n", "4.in": b"[0]\n0\n", "4.ans": b"0\n"}
-    assert said.out.splitlines()[:5] == ["cases/p/3.in", "| [7]", "| 8", "cases/p/3.ans", "| 15"]
+    assert said.out.splitlines()[:5] == ["cases/p/3.in", "1 | [7]", "2 | 8", "cases/p/3.ans", "1 | 15"]
     assert "left out: line 4: explanation: 7 + 8" in said.out
     assert "left out: line 2: names: a, b" in said.out
 

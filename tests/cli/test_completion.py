@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT, Call
-from test_terminal import Terminal
+from real_terminal import Terminal
 
 Files = Callable[[dict[str, str | bytes]], None]
 
@@ -34,7 +34,7 @@ def home(files: Files) -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("judge ", ["run", "verify", "list", "new", "add"]),
+        ("judge ", ["run", "verify", "list", "show", "new", "add"]),
         ("judge ver", ["verify"]),
         ("judge --vers", ["--version"]),
         ("judge run p", ["pears", "plums"]),
