@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.batches import MisfitError
-from judge.blocks import CHECKER, EXPECTED, GOT, STDERR, STDERR_ROOM, excerpt, start_of
+from judge.blocks import EXPECTED, GOT, SAID, STDERR, STDERR_ROOM, excerpt, start_of
 from judge.checkers import checker
 from judge.checking import check_for
 from judge.diagnostics import reason_of
@@ -144,7 +144,8 @@ class Bench:
         self._program = program
         self._shop = shop
         self._runner = shop.runner
-        self._alone_left = self._hints_left = manner.alone
+        self._alone_left = manner.alone
+        self._hints_left = 0 if problem.checker.kind == "program" else manner.alone  # it knows better
         self._hidden = manner.hidden
         self._here = f"{Path.cwd()}/"
         self._numbers = count(1)
@@ -241,7 +242,7 @@ def _hints(given: bytes, output: bytes, answer: bytes) -> Iterator[str]:
 
 def _without_answer(finding: Finding) -> Finding:
     """What may be said of a hidden answer: where the output differs from it, and what stands there."""
-    told = (EXPECTED, CHECKER)
+    told = (EXPECTED, SAID)
     excerpts = tuple(each for each in finding.excerpts if not each.title.startswith(told))
     if finding.at is None:
         reason = "the answer is hidden, and with it the reason"

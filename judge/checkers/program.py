@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from judge.blocks import CHECKER, EXPECTED, GOT, excerpt
+from judge.blocks import EXPECTED, GOT, SAID, excerpt
 from judge.dialects import DIALECTS, Said, meaning
 from judge.model import Limits, Program
 from judge.outcome import Excerpt, Finding
@@ -62,7 +62,7 @@ def check(
     if finding.verdict is Verdict.AC:
         return finding
     texts = excerpt(EXPECTED, answer), excerpt(GOT, output)
-    return replace(finding, excerpts=(*_said(parts, finding), *texts))
+    return replace(finding, excerpts=(*_excerpts(parts, finding), *texts))
 
 
 def _written(path: Path) -> bytes:
@@ -79,11 +79,11 @@ def _written(path: Path) -> bytes:
         os.close(descriptor)
 
 
-def _said(parts: Mapping[str, bytes], finding: Finding) -> tuple[Excerpt, ...]:
+def _excerpts(parts: Mapping[str, bytes], finding: Finding) -> tuple[Excerpt, ...]:
     """All that it said, but for a line that is the reason's end."""
     texts = {name: part.strip() for name, part in parts.items()}
     return tuple(
-        excerpt(f"{CHECKER} {name}", text)
+        excerpt(f"{SAID} {name}", text)
         for name, text in texts.items()
         if text and not finding.reason.endswith(text_of(text))
     )

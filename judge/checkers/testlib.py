@@ -9,14 +9,15 @@ import math
 import operator
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import chain, islice, zip_longest
 from typing import Any, NamedTuple
 
-from judge.differences import Rule, around, wrong
+from judge.differences import Rule, wrong, wrong_line, wrong_token
 from judge.formatting import accepted
-from judge.outcome import Difference, Finding
-from judge.quoting import brief_pair
+from judge.outcome import Finding
+from judge.quoting import brief, text_of
 from judge.units import LINES, TOKENS, Spot, find
 from judge.verdicts import Verdict
 
@@ -69,12 +70,14 @@ def _values(kind: Kind, output: bytes, answer: bytes) -> Finding | None:
             bad = None in islice(chain([have], found), kind.ahead)
             return finding(index, Verdict.PE if bad else kind.surplus)
         if have is END:
-            bad = None in islice(chain([want], wanted), kind.ahead)
-            return finding(index, Verdict.JE if bad else kind.missing)
+            rest = list(islice(chain([want], wanted), kind.ahead))
+            if None in rest:
+                return finding(index + rest.index(None), Verdict.JE, f"not {kind.what}")
+            return finding(index, kind.missing)
         if want is None:
-            return finding(index, Verdict.JE, f"the answer is not {kind.what}")
+            return finding(index, Verdict.JE, f"not {kind.what}")
         if have is None:
-            return finding(index, Verdict.PE, f"not {kind.what}")
+            return finding(index, Verdict.PE, f" (not {kind.what})")
         if not kind.same(want, have):
             return finding(index, Verdict.WA)
     return None
@@ -96,20 +99,17 @@ def _one_yes_no(output: bytes, answer: bytes) -> Finding | None:
 
 def _lines(parts: Callable[[bytes], Any], output: bytes, answer: bytes) -> Finding | None:
     """The first line that is wrong; a blank rest of the output counts for nothing, any other is PE."""
-    wanted = _line_texts(answer).removesuffix(b"\n").split(b"\n") if answer else []
+    want_text, have_text = _line_texts(answer), _line_texts(output)
+    wanted = want_text.removesuffix(b"\n").split(b"\n") if answer else []
     if wanted and not wanted[-1]:
         wanted.pop()  # a last line that is empty is not seen
-    found = _line_texts(output).split(b"\n", len(wanted))
-    for number, (want, have) in enumerate(zip_longest(wanted, found[: len(wanted)], fillvalue=b""), 1):
+    found = have_text.split(b"\n", len(wanted))[: len(wanted)]
+    for index, (want, have) in enumerate(zip_longest(wanted, found, fillvalue=b"")):
         if parts(want) != parts(have):
-            expected, got = brief_pair(want, have)
-            at = Difference(number, None, expected, got)
-            spots = around(find(answer, LINES, number - 1), find(output, LINES, number - 1))
-            return Finding(Verdict.WA, f"line {number}: expected {expected}, got {got}", at, excerpts=spots)
+            return wrong_line(find(want_text, LINES, index), find(have_text, LINES, index), Rule(LINES))
     rest = output.rstrip(BLANKS)
     if rest and _line_texts(rest).count(b"\n") >= len(wanted):
-        reason = f"text beyond the end of the answer, after line {len(wanted)}"
-        return Finding(Verdict.PE, reason, excerpts=around(_end(answer), find(output, LINES, len(wanted))))
+        return Finding(Verdict.PE, f"text beyond the end of the answer, after line {len(wanted)}")
     return None
 
 
@@ -142,30 +142,19 @@ def _near(room: float, wanted: float, found: float) -> bool:
 
 
 def _finding(output: bytes, answer: bytes, index: int, verdict: Verdict, why: str = "") -> Finding:
-    """Names the token with this index; the place is the answer's unless it has no such token."""
-    want, have = (_spot(text, index) for text in (answer, output))
-    expected, got = brief_pair(want.value, have.value)
-    line, token = _place(want if want.value else have)
-    what = f"expected {expected or 'nothing'}, got {got or 'nothing'}" + (f" ({why})" if why else "")
-    at = Difference(line, token, expected or None, got or None)
-    reason = f"line {line}, token {token}: {what}"
-    return Finding(verdict, reason, None if verdict is Verdict.JE else at, excerpts=around(want, have))
+    """Names the token with this index."""
+    want, have = _spot(answer, index), _spot(output, index)
+    if verdict is not Verdict.JE:
+        finding = wrong_token(want, have, Rule(TOKENS, why=lambda expected, got: why))
+        return replace(finding, verdict=verdict)
+    reason = f"answer, line {want.line}, token {want.token}: {brief(text_of(want.value))} is {why}"
+    return Finding(verdict, reason)
 
 
 def _spot(text: bytes, index: int) -> Spot:
     match = next(islice(_TOKEN.finditer(text), index, None), None)
-    return Spot(text, *match.span()) if match else _end(text)
-
-
-def _end(text: bytes) -> Spot:
-    """Nothing, behind the last token."""
-    end = len(text.rstrip(BLANKS))
-    return Spot(text, end, end)
-
-
-def _place(spot: Spot) -> tuple[int, int]:
-    line_start = spot.data.rfind(b"\n", 0, spot.start) + 1
-    return spot.line, 1 + sum(1 for _ in _TOKEN.finditer(spot.data, line_start, spot.start))
+    last = len(text.rstrip())
+    return Spot(text, match.start(), match.end()) if match else Spot(text, last, last)
 
 
 REAL = Kind(_real, "a number", ahead=1, missing=Verdict.PE, surplus=Verdict.PE)

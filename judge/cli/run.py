@@ -44,6 +44,8 @@ Checkers:
   float    numbers within abs or rel; words and whole numbers must match (integers=true: near is
            enough); nan and inf are never right
   json     the same JSON values; unordered=top or deep: arrays in any order
+  kattis   what the default validator of Kattis accepts (case_sensitive=true, abs=1e-6, ...)
+  program  what a program accepts: program:source=C.cpp,dialect=kattis,flags=a b
 
 \b
 Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 nothing to judge,
@@ -90,7 +92,7 @@ Exit status: 0 all accepted, 1 something was not, 2 usage, 3 judge error, 5 noth
     "--checker",
     metavar="KIND",
     shell_complete=completion.among(CHECKERS),
-    help="tokens, lines, exact, json, or with options such as float:rel=1e-6,abs=0.",
+    help="tokens, lines, exact, json, kattis, or with options: float:rel=1e-6,abs=0 or program:source=C.cpp.",
 )
 @click.option("--python", default="python3", metavar="EXE", help="The Python that runs Python solvers.")
 @click.option("--hash-seed", default="0", metavar="SEED", help="PYTHONHASHSEED of solvers, or random. [0]")

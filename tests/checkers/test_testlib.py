@@ -127,8 +127,20 @@ def test_verdict_is_that_of_the_program(name, answer, output, verdict):
     [
         ("wcmp", b"a\nb c\n", b"a\nb d\n", "line 2, token 2: expected c, got d", (2, 2, "c", "d")),
         ("ncmp", b"1\n2\n", b"1\n3\n", "line 2, token 1: expected 2, got 3", (2, 1, "2", "3")),
-        ("ncmp", b"1\n2\n", b"1\n", "line 2, token 1: expected 2, got nothing", (2, 1, "2", None)),
-        ("rcmp6", b"1\n", b"1\n\n4 5\n", "line 3, token 1: expected nothing, got 4", (3, 1, None, "4")),
+        (
+            "ncmp",
+            b"1\n2\n",
+            b"1\n",
+            "line 2, token 1: expected 2, got nothing (the output ends)",
+            (2, 1, "2", None),
+        ),
+        (
+            "rcmp6",
+            b"1\n",
+            b"1\n\n4 5\n",
+            "line 3, token 1: got 4 beyond the end of the answer",
+            (3, 1, None, "4"),
+        ),
         (
             "yesno",
             b"YES\n",
@@ -136,7 +148,14 @@ def test_verdict_is_that_of_the_program(name, answer, output, verdict):
             "line 1, token 1: expected YES, got y (not YES or NO)",
             (1, 1, "YES", "y"),
         ),
-        ("lcmp", b"1\n2 3\n", b"1\n2\n", "line 2: expected 2 3, got 2", (2, None, "2 3", "2")),
+        ("ncmp", b"1 2\n3 x\n", b"1\n", "answer, line 2, token 2: x is not a whole number of 64 bits", None),
+        (
+            "lcmp",
+            b"1\n2 3\n",
+            b"1\n2\n",
+            "line 2, token 2: expected 3, got nothing (the output ends)",
+            (2, 2, "3", None),
+        ),
         ("lcmp", b"1\n", b"1\n2\n", "text beyond the end of the answer, after line 1", None),
     ],
 )

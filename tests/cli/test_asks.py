@@ -136,14 +136,16 @@ def test_an_endless_compiler_error_is_forty_lines_and_the_truth(call: Call, file
 
 def test_a_build_that_does_not_end_is_stopped_and_that_is_said(world: Path, files: Files) -> None:
     """With the limit of a build set to half a second, for the sake of the test."""
-    files({"a.c": "", "cc": "#!/bin/sh\necho a warning >&2\nwhile :; do :; done\n"})
+    files(
+        {"a.c": "", "cc": "#!/bin/sh\n[ $1 = --version ] && exit\necho a warning >&2\nwhile :; do :; done\n"}
+    )
     (world / "cc").chmod(0o755)
     script = """
         import sys
-        import judge.build
+        import judge.compiling
         from dataclasses import replace
         from judge.cli.main import main
-        judge.build.COMPILE_LIMITS = replace(judge.build.COMPILE_LIMITS, cpu_s=0.5)
+        judge.compiling.COMPILE_LIMITS = replace(judge.compiling.COMPILE_LIMITS, cpu_s=0.5)
         sys.exit(main(sys.argv[1:]))
     """
     words = [sys.executable, "-c", textwrap.dedent(script), "run", "a.c", "p", "-j", "1"]

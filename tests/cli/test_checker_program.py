@@ -86,3 +86,12 @@ def test_program_without_a_source_is_a_usage_error(call, files):
     assert (said.status, "program needs source" in said.err) == (2, True)
     said = call("run", "s.py", "p", "--checker", "program:source=c.c,dialect=dmoj")
     assert (said.status, '"dmoj" is not one of testlib, kattis' in said.err) == (2, True)
+
+
+def test_words_of_a_program_may_quote_a_hidden_answer_and_are_hidden_too(world, call, files):
+    files({"p/1.in": "", "p/1.ans": "4711\n", "s.py": "print(1)\n"})
+    executable(world, "check.sh", "#!/bin/sh\n(echo wrong; echo expected; cat $3) >&2; exit 1\n")
+    said = call("run", "s.py", "p", "--checker", "program:source=check.sh")
+    assert "| 4711" in said.out
+    said = call("run", "s.py", "p", "--checker", "program:source=check.sh", "--no-answers")
+    assert (said.status, "4711" in said.out) == (1, False)
