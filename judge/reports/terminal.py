@@ -77,8 +77,8 @@ def solver_line(report: Report, width: int = SOLVER_WIDTH, columns: int | None =
     verdict = _verdict(report.verdict) if report.verdict else "   "
     text = f"{fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
     lead = len(INDENT) + (4 if mark else 0)
-    first, *rest = wrapped(text, columns - lead) if columns else (text,)
-    return "\n".join([f"  {mark}{verdict} {first}", *(" " * lead + part for part in rest)])
+    head, *below = wrapped(text, columns - lead) if columns else (text,)
+    return "\n".join([f"  {mark}{verdict} {head}", *(" " * lead + part for part in below)])
 
 
 _BAD = click.style("BAD", fg="red", bold=True) + " "
