@@ -56,8 +56,11 @@ def heading(problem: Problem) -> str:
     return "\n".join([click.style(_shown(problem.name), bold=True), *_notes(problem)])
 
 
-def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
-    """One judged solver, its name padded to `width`: verdict, counts, slowest case, first failing case."""
+def solver_line(report: Report, width: int = SOLVER_WIDTH, columns: int | None = None) -> str:
+    """One judged solver, its name padded to `width`: verdict, counts, slowest case, first failing case.
+
+    Nothing is wider than so many columns; without them the solver stays on one line.
+    """
     expected, first = report.job.expected, report.first_failing
     words = [] if expected else [_tally(report)]
     if expected and not report.as_expected:
@@ -72,7 +75,10 @@ def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
     words += [visible(unpaired(report.unbuilt))] if report.unbuilt else []
     mark = "" if expected is None else "ok  " if report.as_expected else _BAD
     verdict = _verdict(report.verdict) if report.verdict else "   "
-    return f"  {mark}{verdict} {fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
+    text = f"{fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
+    lead = len(INDENT) + (4 if mark else 0)
+    head, *below = wrapped(text, columns - lead) if columns else (text,)
+    return "\n".join([f"  {mark}{verdict} {head}", *(" " * lead + part for part in below)])
 
 
 _BAD = click.style("BAD", fg="red", bold=True) + " "
