@@ -127,14 +127,15 @@ def _compiler(build: Build, verbose: bool, columns: int | None) -> Iterator[str]
 
 def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
     limits = job.problem.limits
-    output = f"{limits.output_mib:g} MiB" if limits.output_mib else "64 MiB or twice the answer"
+    output = f"{limits.output_mib:g} MiB" if limits.output_mib else "64 MiB (or twice the answer)"
     if build.program:
         yield f"{INDENT}command: {_shown(' '.join(build.program.argv))}"
     yield (
         f"{INDENT}limits: {limits.cpu_s:g} s CPU, {limits.wall_s:g} s wall, "
         f"{limits.memory_mib:g} MiB memory, {output} output"
     )
-    yield f"{INDENT}checker: {job.problem.checker.kind} {dict(job.problem.checker.options) or ''}".rstrip()
+    options = ",".join(f"{key}={value}".lower() for key, value in job.problem.checker.options.items())
+    yield f"{INDENT}checker: {job.problem.checker.kind}{':' if options else ''}{options}"
     yield (
         f"{INDENT}jobs: {environment.jobs}, kill: {environment.kill}, "
         f"memory: {environment.memory}, sandbox: {environment.sandbox}"
