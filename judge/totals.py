@@ -63,7 +63,8 @@ class Totals:
         parts = [f"{count} {click.style(v, **COLOURS[v])}" for v, count in sorted(self._counts.items())]
         if done and done == self._counts[Verdict.AC] and not self._not_run:
             parts = [click.style("all accepted", **COLOURS[Verdict.AC])]
-        parts += [f"{self._formatting} with formatting that differs"] if self._formatting else []
+        formatted = plural(self._formatting, "case") if self._several else self._formatting
+        parts += [f"{formatted} with formatting that differs"] if self._formatting else []
         parts += [f"{self._not_run} not run"] if self._not_run else []
         text = f"{self._unit(done)}: {', '.join(parts)}"
         if self._failed:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from judge.matrix import solver_name
 from judge.model import Case, Job
 from judge.store import Store
 from judge.verdicts import Verdict
@@ -26,9 +27,11 @@ def again(jobs: Sequence[Job], only: bool, unchecked_ok: bool) -> list[Job]:
         }
     known = sum(map(len, failing.values()))
     order = f"judging {'only' if only else 'first'} the {known} that failed last time"
-    click.echo(f"judge: {order if known else 'no case failed last time: all are judged'}", err=True)
-    if not known:
+    if not known:  # of which solver is said: another's failures do not count
+        one = solver_name(jobs[0]) if len({job.solver.name for job in jobs}) == 1 else "these solvers"
+        click.echo(f"judge: {one} failed no case last time: all are judged", err=True)
         return list(jobs)
+    click.echo(f"judge: {order}", err=True)
     if only:
         return [_with(job, failing[job.problem.folder], ()) for job in jobs if failing[job.problem.folder]]
     first = sorted(jobs, key=lambda job: not failing[job.problem.folder])

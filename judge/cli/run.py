@@ -32,7 +32,7 @@ Examples:
   judge run students/* --problem left_click --report csv=marks.csv
   judge run my.py --cases ~/samples    your solver on a folder of NAME.in and NAME.ans
   judge run left_click -k batch -v     the cases whose name holds "batch", with details
-  judge run --last-failed              only what was not accepted last time
+  judge run my.py --last-failed        only what my.py failed last time
   judge run left_click -- ./a.out -v   any command line
   judge run --report json=report.json  a report for programs beside the one you read
 

@@ -150,7 +150,7 @@ class Session:
             cases = self._alone or (style.verbose and not style.verify)
             report = self._set_aside(job, lack) if lack else self._judge(job, shop, cases)
             if not self._alone:
-                self._say(terminal.solver_line(report, width))
+                self._say(terminal.solver_line(report, width, columns()))
                 rows.append(row(report))
         if rows and (style.verbose or not style.verify):
             most = len(problem.cases) if style.verbose else LEGEND

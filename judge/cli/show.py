@@ -92,8 +92,10 @@ def _case(word: str, where: Place) -> tuple[Problem, Case]:
         if path.is_file() and (named := case_of(path, where)):
             return named
     word = word.removesuffix(INPUT)
-    known = [(problem, case) for problem in _problems(where) for case in problem.cases]
+    own, earlier = _problems(where)
+    known = [(problem, case) for problem in (*own, *earlier) for case in problem.cases]
     found = [(each, case) for each, case in known if word in (case.name, f"{each.name}/{case.name}")]
+    found = [(each, case) for each, case in found if each in own] or found
     if len(found) == 1:
         return found[0]
     if found:
@@ -107,16 +109,17 @@ def _case(word: str, where: Place) -> tuple[Problem, Case]:
     raise UsageError(f"{visible(word)}: no such case; {visible(unpaired(mend))}")
 
 
-def _problems(where: Place) -> list[Problem]:
-    """Those that are there for the caller, and those that were judged before, wherever they lie."""
+def _problems(where: Place) -> tuple[list[Problem], list[Problem]]:
+    """Those that are there for the caller, and the others that were judged before, wherever they lie."""
     found: list[Problem] = []
+    earlier: list[Problem] = []
     with suppress(NothingToJudgeError):
         found = everything(where)
     known = {problem.folder.resolve() for problem in found}
     for folder in Store().problems():
         with suppress(JudgeError):  # it is no longer what it was, and nobody has named it
-            found += [problem] if folder not in known and (problem := load(folder)) else []
-    return found
+            earlier += [problem] if folder not in known and (problem := load(folder)) else []
+    return found, earlier
 
 
 def _solver(word: str | None, command: Sequence[str] | None, where: Place) -> Solver | None:

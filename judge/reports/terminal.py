@@ -56,8 +56,11 @@ def heading(problem: Problem) -> str:
     return "\n".join([click.style(_shown(problem.name), bold=True), *_notes(problem)])
 
 
-def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
-    """One judged solver, its name padded to `width`: verdict, counts, slowest case, first failing case."""
+def solver_line(report: Report, width: int = SOLVER_WIDTH, columns: int | None = None) -> str:
+    """One judged solver, its name padded to `width`: verdict, counts, slowest case, first failing case.
+
+    Nothing is wider than so many columns; without them the solver stays on one line.
+    """
     expected, first = report.job.expected, report.first_failing
     words = [] if expected else [_tally(report)]
     if expected and not report.as_expected:
@@ -72,7 +75,10 @@ def solver_line(report: Report, width: int = SOLVER_WIDTH) -> str:
     words += [visible(unpaired(report.unbuilt))] if report.unbuilt else []
     mark = "" if expected is None else "ok  " if report.as_expected else _BAD
     verdict = _verdict(report.verdict) if report.verdict else "   "
-    return f"  {mark}{verdict} {fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
+    text = f"{fitted(solver_name(report.job), width)}  {'; '.join(words)}".rstrip()
+    lead = len(INDENT) + (4 if mark else 0)
+    head, *below = wrapped(text, columns - lead) if columns else (text,)
+    return "\n".join([f"  {mark}{verdict} {head}", *(" " * lead + part for part in below)])
 
 
 _BAD = click.style("BAD", fg="red", bold=True) + " "
@@ -121,7 +127,7 @@ def _compiler(build: Build, verbose: bool, columns: int | None) -> Iterator[str]
 
 def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
     limits = job.problem.limits
-    output = f"{limits.output_mib:g} MiB" if limits.output_mib else "64 MiB or twice the answer"
+    output = f"{limits.output_mib:g} MiB" if limits.output_mib else "64 MiB (or twice the answer)"
     if build.program:
         yield f"{INDENT}command: {_shown(' '.join(build.program.argv))}"
     if build.how:
@@ -130,7 +136,8 @@ def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
         f"{INDENT}limits: {limits.cpu_s:g} s CPU, {limits.wall_s:g} s wall, "
         f"{limits.memory_mib:g} MiB memory, {output} output"
     )
-    yield f"{INDENT}checker: {job.problem.checker.kind} {dict(job.problem.checker.options) or ''}".rstrip()
+    options = ",".join(f"{key}={value}".lower() for key, value in job.problem.checker.options.items())
+    yield f"{INDENT}checker: {job.problem.checker.kind}{':' if options else ''}{options}"
     yield (
         f"{INDENT}jobs: {environment.jobs}, kill: {environment.kill}, "
         f"memory: {environment.memory}, sandbox: {environment.sandbox}"

@@ -68,7 +68,8 @@ def problem_for(solver: Solver, where: Place) -> Problem:
         own = cases
     if beside is None or not own:
         looked.append(f"{source.parent}/{source.stem}*{INPUT}")
-        raise UsageError(f"{solver.name}: no cases found: looked in {', '.join(looked)} (pass --cases DIR)")
+        mend = "name a problem, or pass --cases DIR"
+        raise UsageError(f"{solver.name}: no cases found: looked in {', '.join(looked)} ({mend})")
     return replace(beside, cases=own)
 
 

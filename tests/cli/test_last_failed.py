@@ -46,7 +46,7 @@ def test_what_is_mended_is_not_judged_a_second_time(call: Call, problem: None, f
 def test_without_a_known_failure_all_are_judged(call: Call, problem: None, files: Files) -> None:
     said = call("run", "p", "--last-failed", *ECHO)
     assert len(lines(said)) == 4
-    assert said.err == "judge: no case failed last time: all are judged\n"
+    assert said.err == "judge: cat failed no case last time: all are judged\n"
     files({"p/2.ans": "2\n", "p/4.ans": "4\n"})
     call("run", "p", "--last-failed", *ECHO)
     assert len(lines(call("run", "p", "--last-failed", *ECHO))) == 4
@@ -96,7 +96,7 @@ def test_a_case_without_an_answer_failed_unless_that_is_well(call: Call, files: 
     call("run", "p", *ECHO)
     assert "1 --" in call("run", "p", "--last-failed", *ECHO).out
     said = call("run", "p", "--last-failed", "--unchecked-ok", *ECHO)
-    assert said.err == "judge: no case failed last time: all are judged\n"
+    assert said.err == "judge: cat failed no case last time: all are judged\n"
 
 
 def test_ctrl_c_keeps_what_was_judged(call: Call, files: Files, world: Path) -> None:

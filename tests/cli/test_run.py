@@ -328,6 +328,14 @@ def test_quiet_is_one_line_and_verbose_says_how(call: Call, problem: None) -> No
         assert words in said
 
 
+@pytest.mark.parametrize(
+    "checker", ["float:rel=0.001,abs=0.5", "json:unordered=deep", "tokens:ignore_case=true"]
+)
+def test_verbose_writes_the_checker_as_the_option_does(call: Call, problem: None, checker: str) -> None:
+    said = call("run", "p", "-v", "--checker", checker, "--", "echo", "3").out
+    assert f"      checker: {checker}" in said.splitlines()
+
+
 def test_what_a_program_says_cannot_drive_the_terminal(call: Call, files: Files) -> None:
     files({"p/1.in": b"\x1b[2J\n::error::x\n", "p/1.ans": b"\x1b]0;title\x07\n"})
     said = call("run", "p", "--", "sh", "-c", r"printf '\033[31m\r\200\n::error::y\n'; printf '\033c' >&2")

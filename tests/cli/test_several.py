@@ -152,6 +152,13 @@ def test_unchecked_is_no_failure_where_it_is_accepted(call: Call, files: Files) 
     assert call("run", "p", "--report", "lines", "--", "cat").out.startswith("p/1.in:1: -- no answer")
 
 
+def test_formatting_that_differs_is_counted_by_cases(call: Call, files: Files) -> None:
+    files({f"p/{n}.in": "1\n" for n in (1, 2)} | {f"p/{n}.ans": "1\n" for n in (1, 2)})
+    files({"a.py": "print(1)\n", "b.py": "print(' 1')\n", "c.py": "print(' 1')\n"})
+    totals = call("run", "a.py", "b.py", "c.py", "p").out.splitlines()[-1]
+    assert totals.startswith("3 solvers: all accepted, 4 cases with formatting that differs; ")
+
+
 def test_stop_says_not_run(call: Call, world_of_four: None) -> None:
     said = call("run", "s/two.py", "s/good.py", "p", "-x")
     assert said.status == 1

@@ -84,6 +84,17 @@ def test_the_name_that_a_report_gave_works_wherever_the_cases_lie(
     assert "  WA line 1, token 1: expected 8, got 7" in call("show", "samples/1").out.splitlines()
 
 
+def test_a_name_here_means_the_case_here_whatever_was_judged_elsewhere(
+    call: Call, files: Files, tmp_path: Path
+) -> None:
+    files({"cases/p/1.in": "here\n"})
+    (tmp_path / "p").mkdir()
+    (tmp_path / "p" / "1.in").write_text("elsewhere\n")
+    call("run", "--cases", str(tmp_path / "p"), "--", "cat")
+    assert call("show", "1", "--input").out == "here\n"
+    assert call("show", "p/1", "--input").out == "here\n"
+
+
 def test_a_problem_of_an_earlier_run_that_is_gone_or_broken_is_in_nobodys_way(
     call: Call, files: Files, world: Path
 ) -> None:

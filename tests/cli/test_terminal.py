@@ -56,6 +56,19 @@ def test_the_matrix_fits(terminal: Terminal, files: Files) -> None:
     assert any(line.endswith("rejects 2") for line in screen)
 
 
+def test_the_line_of_a_solver_is_folded_at_a_blank(terminal: Terminal, files: Files) -> None:
+    files({"p/1.in": "1\n", "p/1.ans": "1\n", "b.py": "print(1)\n"})
+    files({"a.py": 'raise ValueError("' + "word " * 16 + 'end")\n'})
+    terminal.type("clear; " + judge("run", "a.py", "b.py", "p"))
+    screen = terminal.wait_for("2 solvers: 1 AC, 1 RE")
+    start = next(n for n, line in enumerate(screen) if line.startswith("  RE  a.py"))
+    end = next(n for n, line in enumerate(screen) if line.startswith("  AC  b.py"))
+    first, *rest = screen[start:end]
+    assert rest
+    assert all(line.startswith(" " * 6) and line[6] != " " for line in rest)
+    assert "1: exit 1, ValueError: word word word word" in " ".join(" ".join([first, *rest]).split())
+
+
 def test_a_long_line_of_progress_goes_without_a_trace_when_the_window_narrows(
     terminal: Terminal, files: Files
 ) -> None:

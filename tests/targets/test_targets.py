@@ -127,7 +127,8 @@ def test_a_solver_without_a_problem(
 def test_a_solver_without_a_problem_to_be_found(tmp_path: Path) -> None:
     world(tmp_path, "x/a.py", "x/b.py", "x/1.in")
     with pytest.raises(
-        UsageError, match=r"x/a.py: no cases found: looked in .*/x/a, .*/x/tests, .*a\*\.in.*--cases"
+        UsageError,
+        match=r"x/a.py: no cases found: looked in .*/x/a, .*/x/tests, .*a\*\.in.*name a problem.*--cases",
     ):
         jobs(tmp_path, "x/a.py")
 
