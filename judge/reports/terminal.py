@@ -136,8 +136,8 @@ def _details(job: Job, build: Build, environment: Environment) -> Iterator[str]:
         f"{INDENT}limits: {limits.cpu_s:g} s CPU, {limits.wall_s:g} s wall, "
         f"{limits.memory_mib:g} MiB memory, {output} output"
     )
-    options = ",".join(f"{key}={value}".lower() for key, value in job.problem.checker.options.items())
-    yield f"{INDENT}checker: {job.problem.checker.kind}{':' if options else ''}{options}"
+    options = ",".join(_option(*each) for each in job.problem.checker.options.items())
+    yield f"{INDENT}checker: {job.problem.checker.kind}{':' if options else ''}{_shown(options)}"
     yield (
         f"{INDENT}jobs: {environment.jobs}, kill: {environment.kill}, "
         f"memory: {environment.memory}, sandbox: {environment.sandbox}"
@@ -171,3 +171,10 @@ def _verdict(verdict: Verdict) -> str:
 
 def _shown(name: str) -> str:
     return visible(unpaired(name))
+
+
+def _option(key: str, value: bool | float | str | tuple[str, ...]) -> str:
+    """As `--checker` takes it."""
+    if isinstance(value, bool):
+        return f"{key}={value}".lower()
+    return f"{key}={' '.join(value) if isinstance(value, tuple) else value}"

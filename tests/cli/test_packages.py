@@ -108,3 +108,11 @@ def test_included_file_that_cannot_be_read_is_said(world, call, files):
     said = call("run", "p/submissions/accepted/a.py", "--follow-symlinks")
     assert said.status == 3
     assert "p/include/python3: cannot be read: Input/output error" in said.err
+
+
+def test_checker_of_a_package_stands_in_v_as_the_option_takes_it(world, call, files):
+    files({name.replace("near", "Near"): text for name, text in PACKAGE.items()})
+    files({"p/problem.yaml": "validation: custom\nvalidator_flags: 3 x\n"})
+    said = call("run", "p/submissions/accepted/a.py", "-k", "sample", "-v")
+    place = (world / "p/output_validators/Near").resolve()
+    assert f"checker: program:source={place},dialect=kattis,flags=3 x\n" in said.out
