@@ -1,8 +1,9 @@
 """The store: what each solver's last run on each problem left, until a later run replaces it.
 
 There is one file for each problem folder and solver, under `$XDG_CACHE_HOME/judge/last`: a line that names
-both, then for each case a line of numbers, with a checksum, and the bytes they measure. When a run has ended, interrupted or
-not, it takes over what is known of other cases, and the place of the file before. It holds no answers.
+both, then for each case a line of numbers, with a checksum, and the bytes they measure. When a run has ended,
+interrupted or not, it takes over what is known of other cases, and the place of the file before. It holds no
+answers.
 
 Losing it costs nothing but judging again: no trouble with it stops a run (`trouble` says the first), and
 what is damaged reads as not there.
