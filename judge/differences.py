@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from judge.blocks import ABOVE, EXPECTED, GOT, counted, excerpt
 from judge.outcome import Difference, Excerpt, Finding
-from judge.quoting import brief_pair, common
+from judge.quoting import CUT, brief_pair, common
 from judge.units import TOKENS, Same, Spot, Unit, find, first_unequal, units
 from judge.verdicts import Verdict
 
@@ -87,7 +87,16 @@ def wrong_token(want: Spot, have: Spot, rule: Rule) -> Finding:
     spot = want if want.value else have
     reason = nothing_printed(have.data) or f"line {spot.line}, token {spot.token}: {what}"
     difference = Difference(spot.line, spot.token, expected or None, got or None)
-    return _finding(reason, difference, want, have, rule)
+    return _finding(reason, difference, _wrong_part(want, at), _wrong_part(have, at), rule)
+
+
+def _wrong_part(spot: Spot, at: int) -> Spot:
+    """What to mark: the token; of a long one what follows its first `at` bytes, to have it in sight."""
+    if len(spot.value) <= CUT:
+        return spot
+    while spot.value[at : at + 1] and spot.value[at] & 0xC0 == 0x80:  # within a UTF-8 character
+        at -= 1
+    return spot._replace(start=spot.start + at)
 
 
 def wrong_line(want: Spot, have: Spot, rule: Rule) -> Finding:

@@ -75,10 +75,10 @@ class Store:
                 for old in _records(path, title, judged):
                     _write(file, old)
             with self._sparing():
-                if self.trouble:
-                    draft.unlink()
-                else:
+                if not self.trouble:
                     draft.replace(path)
+            with self._sparing():
+                draft.unlink(missing_ok=True)
 
     def verdicts(self, job: Job) -> dict[str, Verdict]:
         """The last verdict of each case on which the job's solver was judged."""
@@ -174,8 +174,8 @@ def _records(path: Path, title: bytes, without: Container[str] = ()) -> Iterator
             case = os.fsdecode(body[: ends[0]])
             if case not in without:
                 reason, output, stderr = (body[start:end] for start, end in pairwise(ends))
-                facts = (Verdict(verdict.decode()), case, reason.decode(), time_ns, output_bytes)
-                yield Last(solver, *facts, output, stderr)
+                found = Verdict(verdict.decode()), case, reason.decode(), time_ns, output_bytes
+                yield Last(solver, *found, output, stderr)
 
 
 def _line(*words: str) -> bytes:

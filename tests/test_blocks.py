@@ -177,6 +177,30 @@ PICTURES = {
             ^
         """,
     ),
+    "a long token is marked from its first difference on": (
+        wrong("tokens", "a" * 500 + "b\n", "a" * 500 + "c\n"),
+        40,
+        """
+        expected, cut, longest line 501 bytes
+        1…| aaaaaaaaaaaab
+                        ^
+        got, cut, longest line 501 bytes
+        1…| aaaaaaaaaaaac
+                        ^
+        """,
+    ),
+    "a difference within a character marks all of it": (
+        wrong("tokens", "é" * 101, "é" * 100 + "è"),
+        40,
+        """
+        expected, cut, longest line 202 bytes
+        1…| ééééééééééééé
+                        ^
+        got, cut, longest line 202 bytes
+        1…| ééééééééééééè
+                        ^
+        """,
+    ),
     "a permutation is put in order, so that only the wrong item shows": (
         wrong("json", '["eat","tea","tan","ate"]', '["ate","tan","tee","eat"]', unordered="top"),
         100,

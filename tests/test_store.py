@@ -168,6 +168,18 @@ def test_a_place_that_cannot_be_written_is_said_and_no_more(tmp_path: Path) -> N
     judged(opened, job(tmp_path, "a"), "W")
     opened.prune()
     assert "Not a directory" in opened.trouble
+
+
+def test_a_place_that_is_taken_leaves_no_draft(folder: Path, tmp_path: Path) -> None:
+    work = job(tmp_path, "a")
+    judged(Store(folder), work, "W")
+    (taken,) = folder.iterdir()
+    taken.unlink()
+    taken.mkdir()
+    opened = Store(folder)
+    judged(opened, work, "W")
+    assert "Is a directory" in opened.trouble
+    assert list(folder.iterdir()) == [taken]
     assert opened.verdicts(job(tmp_path, "a")) == {}
 
 

@@ -56,8 +56,9 @@ def add(problem: str, input_: Path | None, answer: Path | None, name: str | None
     if known.layout != "plain":
         raise UsageError(f"{folder}: read as {known.layout}, and cases are added to plain folders only")
     found = _found(input_, answer)
-    if name is not None and (len(found.samples) > 1 or "/" in name or name[:1] in ("", ".", "-")):
-        raise UsageError(f"--name {visible(name)}: write one name, for one case, without a folder")
+    odd = name is not None and ("/" in name or name[:1] in ("", ".", "-") or not name.isprintable())
+    if name is not None and (odd or len(found.samples) > 1):
+        raise UsageError(f"--name {visible(unpaired(name))}: write one name, for one case, without a folder")
     for sample in found.samples:
         for line in _add(load(folder) or known, sample, name, where):
             show(line)

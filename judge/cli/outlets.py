@@ -100,10 +100,20 @@ def outlets(options: Sequence[str], environment: Environment) -> Outlets:
         if str(path) == ".":
             raise UsageError(f"--report {kind}=: no file named; write {kind}=FILE")
     files = [(kind, path) for kind, path in pairs if path != STDOUT]
+    _distinct(files)
     for kind, path in files:
-        if path.is_file() or not path.exists():  # a pipe would take the first opening for the whole report
+        if not path.is_fifo():  # it would take the first opening for the whole report
             _try(kind, path)
     return Outlets(bare[0] if bare else "terminal", files, environment)
+
+
+def _distinct(files: Sequence[tuple[str, Path]]) -> None:
+    """UsageError when two reports would be written into one file, by whichever names."""
+    places: set[Path] = set()
+    for kind, path in files:
+        if path.resolve() in places:
+            raise UsageError(f"--report {kind}={path}: another report goes there; name another file")
+        places.add(path.resolve())
 
 
 def _parts(options: Sequence[str]) -> list[tuple[str, str, str]]:

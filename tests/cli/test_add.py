@@ -106,6 +106,8 @@ def test_names(pipe: Pipe, world: Path) -> None:
         ("1", "--name 1: is there already"),
         ("../1", "without a folder"),
         ("", "one name"),
+        ("a\nb", r"--name a\nb: write one name"),
+        ("\x1b[2J", r"--name \e[2J: write one name"),
     ):
         said = pipe(b"8\n", "--name", name)
         assert said.status == 2

@@ -297,6 +297,8 @@ def test_memory_limit(call: Call, problem: None, files: Files) -> None:
         (["list", "--", "cat"], 2, "no command"),
         (["rum"], 2, "did you mean run"),
         (["run", "p", "--report", "json=no/such/folder", "--", "cat"], 2, "no/such/folder"),
+        (["run", "p", "--report", "csv=p", "--", "cat"], 2, "csv=p: Is a directory"),
+        (["run", "p", "--report", "csv=a", "--report", "json=p/../a", "--", "cat"], 2, "another report"),
     ],
 )
 def test_usage(call: Call, problem: None, words: list[str], status: int, message: str) -> None:
