@@ -269,8 +269,15 @@ def test_every_compiler_may_refuse(call: Call, files: Files, language: str) -> N
 
 
 DEEP = """
-fn f(n: u64) -> u64 { if n == 0 { 3 } else { f(n - 1) + std::hint::black_box(0) } }
+fn f(n: u64) -> u64 { if n == 0 { 3 } else { f(n - 1) + zero() } }
+fn zero() -> u64 { unsafe { std::ptr::read_volatile(&0) } }
 fn main() { println!("{}", f(1_000_000)) }
+"""
+RUST_HOARD = """
+fn main() {
+    let all = vec![1u8; 1 << 30];
+    unsafe { std::ptr::read_volatile(&all[all.len() / 2]); }
+}
 """
 GO_HOARD = """
 package main
@@ -285,7 +292,7 @@ func main() {
 ENDS: dict[str, tuple[str, dict[str, Any]]] = {
     "panic.rs": ('fn main() { panic!("no") }\n', {"verdict": "RE", "exit": 101}),
     "deep.rs": (DEEP, {"verdict": "AC"}),
-    "hoard.rs": ("fn main() { std::hint::black_box(vec![1u8; 1 << 30]); }\n", {"verdict": "MLE"}),
+    "hoard.rs": (RUST_HOARD, {"verdict": "MLE"}),
     "panic.go": ('package main\n\nfunc main() { panic("no") }\n', {"verdict": "RE", "exit": 2}),
     "hoard.go": (GO_HOARD, {"verdict": "MLE"}),
 }
